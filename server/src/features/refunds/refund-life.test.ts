@@ -22,7 +22,7 @@ const steps = Object.keys(refundLife).filter((step) => step !== 'applied') as Re
 const places = Object.keys(refundPlaces) as RefundPlace[];
 const open = Object.values(refundPlaces).filter((standing) => standing.waitsFor !== null);
 
-/** Every pair of statuses that one edge of the page on refunds leads through, by hand. */
+/** Every pair of statuses joined by one edge in the page on refunds, written by hand. */
 const allowed = [
   'underAudit → underAudit',
   'underAudit → audited',
@@ -73,7 +73,7 @@ describe('the life cycle', () => {
     for (const standing of open) {
       expect(steps.some((step) => isPossible(step, standing))).toBe(true);
     }
-    // The statement that takes a step writes one standing for all whom it moves.
+    // The statement that takes a step writes one status for all refunds it moves.
     for (const step of steps) {
       expect(new Set(Object.values(stepOf(step).moves))).toEqual(new Set([placeAfter(step)]));
     }
@@ -118,7 +118,7 @@ describe('the life cycle', () => {
     for (const { status } of Object.values(refundPlaces)) {
       expect(refundProcessings).toContain(status);
     }
-    // A refund that fails here never reaches the gateway, so this is all that the merchant's systems hear.
+    // A refund that fails here never reaches the gateway, so no other event informs the merchant's systems.
     for (const step of steps) {
       expect(stepOf(step).fact).toBe(placeAfter(step) === 'failed' ? 'refund.failed' : undefined);
     }

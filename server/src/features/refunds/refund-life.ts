@@ -12,7 +12,7 @@ import { type Judged, judgeSteps, type LifeStep } from '#platform/life-cycle/ste
 
 export type RefundStatus = (typeof refundProcessings)[number];
 
-/** Where an application stands: its status, and what it waits for there. */
+/** Places of an application: its status, and what it waits for. */
 export const refundPlaces = {
   check: { status: 'underAudit', waitsFor: 'check' },
   screening: { status: 'underAudit', waitsFor: 'screening' },
@@ -53,14 +53,14 @@ const checking = {
 } as const;
 
 export const refundLife = {
-  /** Into the check where the merchant requires a second person, else into the screening. */
+  /** To the check if the merchant requires a second person, else to the screening. */
   applied: {
     begins: ['check', 'screening'],
     moves: {},
     by: ['merchant'],
     permission: 'refunds.apply',
   },
-  /** Until it is sent: one that was audited may wait for money for weeks. */
+  /** Allowed until it is sent: an audited application may wait for money for weeks. */
   withdrawn: {
     moves: beforeSubmission,
     by: ['merchant'],
@@ -121,7 +121,7 @@ export const refundLife = {
     ledger: ['refund', 'refundFee'],
     command: 'refund',
   },
-  /** The gateway would not take the command, with a code of its own. */
+  /** The gateway refused the command, with a code of its own. */
   refused: {
     moves: { gateway: 'failed' },
     by: ['gateway'],
@@ -131,16 +131,15 @@ export const refundLife = {
 } as const satisfies Record<Exclude<RefundTimelineStep, 'told'>, Step>;
 export type RefundStep = Exclude<keyof typeof refundLife, 'applied'>;
 
-/** A step as any of them. */
 export const stepOf = (step: RefundStep): Step => refundLife[step];
 
-/** Where a step leads, from wherever it is taken. */
+/** The place after a step, wherever it is taken from. */
 export const placeAfter = (step: RefundStep): RefundPlace => {
   const [to = 'failed'] = Object.values(stepOf(step).moves);
   return to;
 };
 
-/** What a gateway's newer version may make of a refund that was sent to it: an issuer can take a success back. */
+/** Status changes that a gateway's newer version may make to a refund sent to it: an issuer can reverse a success. */
 export const gatewayEdges: readonly (readonly [RefundStatus, RefundStatus])[] = [
   ['inProcessing', 'inProcessing'],
   ['inProcessing', 'success'],
@@ -151,17 +150,17 @@ export const gatewayEdges: readonly (readonly [RefundStatus, RefundStatus])[] = 
 ];
 
 export type ActedOn = Standing & {
-  /** Null for a refund that was not applied for here. */
+  /** Null for a refund not applied for here. */
   appliedBy: bigint | null;
 };
 
 export type Actor = { personId: bigint; can: (permission: Permission) => boolean };
 
-/** Where an application stands that has not ended; undefined for any other refund. */
+/** The place of an open application; undefined for any other refund. */
 const placeOf = ({ status, waitsFor }: Standing): Wait | undefined =>
   waitsFor !== null && refundPlaces[waitsFor].status === status ? waitsFor : undefined;
 
-/** Whether an application stands where a step may be taken. */
+/** Whether a step may be taken from the application's current place. */
 export const isPossible = (step: RefundStep, standing: Standing): boolean => {
   const place = placeOf(standing);
   return place !== undefined && stepOf(step).moves[place] !== undefined;
@@ -172,7 +171,7 @@ const stepOfAction = { withdraw: 'withdrawn', check: 'checkApproved' } as const 
   RefundStep
 >;
 
-/** Which actions a person may take on a refund now, and what stands in the way of the others that its state calls for. */
+/** The actions a person may take on a refund now, and the obstacles to the others that its state calls for. */
 export const judgeActions = (
   refund: ActedOn,
   { personId, can }: Actor,

@@ -8,7 +8,7 @@ import { aPayment } from '../../testing/plant-payments.ts';
 import { bob, openRefundWorld, refusalOf, type RefundWorld } from '../../testing/refund-world.ts';
 
 const charged = 1000n;
-// Enough to visit every place in the suite; `TRIALS=1000` looks longer.
+// Enough runs to visit every place in the suite; `TRIALS=1000` plays more.
 const runs = Number(process.env['TRIALS'] ?? 50);
 
 type Place = 'check' | 'screening' | 'operator' | 'funds' | 'gateway' | 'success' | 'failed';
@@ -19,7 +19,7 @@ type ModelRefund = {
   isOurs: boolean;
   version: number;
 };
-/** What we think the product should know of one payment. */
+/** Expected state of one payment in the product. */
 type Model = {
   payment: string;
   wantsSecondPerson: boolean;
@@ -47,7 +47,7 @@ const sumOf = (refunds: readonly ModelRefund[]): bigint =>
 const promised = ({ refunds }: Model): bigint =>
   sumOf(refunds.filter(({ place }) => place !== 'failed'));
 const oursOf = ({ refunds }: Model): ModelRefund[] => refunds.filter(({ isOurs }) => isOurs);
-/** One of those applied for here, the latest most often. */
+/** One of the applications made here, most often the latest. */
 const ours = (model: Model, pick: number): ModelRefund | undefined => {
   const all = oursOf(model);
   return all.at(-1 - (pick % Math.max(1, all.length)));
@@ -62,7 +62,7 @@ beforeAll(async () => {
       ...Array.from({ length: 400 }, () => aPayment({ amount_minor: charged })),
     )),
   );
-  // The rate of the month is looked at elsewhere; here every payment is refunded.
+  // The monthly refund rate is tested elsewhere; here every payment is refunded.
   await world.rule('auditRefundRatePercent', 0);
   await world.rule('auditFromPart', 2);
 });
@@ -103,7 +103,7 @@ const told = (model: Model, refund: ModelRefund, status: Answer): RefundEvent =>
     },
   });
 
-/** Applications that were not sent yet and whose money has gone elsewhere; what came first keeps what is left. */
+/** Fails unsent applications whose money was paid out otherwise; earlier ones keep what is left. */
 const overtake = (model: Model): void => {
   const waiting = oursOf(model).filter(({ place }) => audit.includes(place));
   let left = charged - promised(model) + sumOf(waiting);
@@ -116,7 +116,7 @@ const overtake = (model: Model): void => {
   }
 };
 
-/** An act on model and product alike; each says what the product must answer. */
+/** An act on model and product alike; each states the product's expected result. */
 type Act = (model: Model, pick: number) => Promise<void>;
 
 const apply =
@@ -213,7 +213,7 @@ const repeat: Act = async ({ lastTold }) => {
   }
 };
 
-/** Made at the gateway, which never gives back more than was taken, as far as it knows. */
+/** Made at the gateway, which refunds no more than it knows was taken. */
 const refundAtGateway =
   (minor: bigint): Act =>
   async (model) => {
@@ -235,7 +235,7 @@ const refundAtGateway =
 const dispute =
   (status: 'awaiting' | 'won'): Act =>
   async (model) => {
-    // What was won is taken up again a stage further only, and there are three.
+    // A won case can only continue at the next stage, and there are three.
     if (model.isWon && status === 'awaiting') {
       model.disputeStage += 1;
     }
@@ -323,7 +323,7 @@ const acts = fc.oneof(
   },
 );
 
-/** What the product says of the payment must be what the model says. */
+/** Compares the product's state of the payment with the model's. */
 const compare = async (model: Model): Promise<void> => {
   const rows = await world.rows<{ number: string; status: string; minor: bigint }>(sql`
     select number, status, amount_minor as minor from refunds where payment_number = ${model.payment}`);

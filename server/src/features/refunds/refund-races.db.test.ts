@@ -6,7 +6,7 @@ import { aPayment } from '../../testing/plant-payments.ts';
 import { openRefundWorld, refusalOf, type RefundWorld } from '../../testing/refund-world.ts';
 import { atOnce } from '../../testing/test-database.ts';
 
-// Five times as many as run at once; `TRIALS=1000` looks longer.
+// Five times as many as run at once; `TRIALS=1000` plays more.
 const trials = Number(process.env['TRIALS'] ?? 60);
 
 let world: RefundWorld;
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const somePayments = (count = trials): Promise<string[]> =>
   world.plant(...Array.from({ length: count }, () => aPayment({ amount_minor: 1000n })));
 
-/** Applications that all stand at the same place of their lives, one for each payment. */
+/** Applications that are all at the same place, one per payment. */
 const someApplications = async (count = trials): Promise<{ payment: string; number: string }[]> => {
   const payments = await somePayments(count);
   return atOnce(count, async (at) => {
@@ -29,7 +29,7 @@ const someApplications = async (count = trials): Promise<{ payment: string; numb
   });
 };
 
-/** Two acts on the same application, let go together; which of them begins differs from trial to trial. */
+/** Two concurrent acts on the same application; which one starts first differs from trial to trial. */
 const raced = (
   count: number,
   acts: readonly [(at: number) => Promise<unknown>, (at: number) => Promise<unknown>],
@@ -106,7 +106,7 @@ describe('races of two on the same money', () => {
         { object: { amount: { minor: '1000', currency: 'USD' } } },
       );
     const chargebacks = applications.map(({ payment }) => chargeback(payment));
-    // A gateway tells several in one message: its first application brings the message, and the next ones race it, too.
+    // A gateway reports several in one message: its first application brings the message, and the next ones race it, too.
     const inMessage = 5;
     const [approve, tell] = [
       (at: number) => world.approve(applications[at]?.number ?? ''),
@@ -115,7 +115,8 @@ describe('races of two on the same money', () => {
           ? world.tell(...chargebacks.slice(at, at + inMessage))
           : Promise.resolve(),
     ];
-    // How a race ends depends on the machine, so the first application and the last message meet each end for certain.
+    // The outcome of a race depends on the machine, so the first application and the last message produce each outcome for
+    // certain.
     await approve(0);
     await tell(trials - inMessage);
     const outcomes = await raced(trials, [approve, tell]);

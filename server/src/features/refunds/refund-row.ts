@@ -16,7 +16,7 @@ type Translated =
   | 'needsCheck'
   | 'allowedActions';
 
-/** A refund as refundColumns select it. */
+/** A refund as selected by refundColumns. */
 export type RefundRecord = Omit<RefundRow, Translated> & {
   currency: string;
   amount_minor: bigint;
@@ -29,7 +29,7 @@ export type RefundRecord = Omit<RefundRow, Translated> & {
   applied_by: bigint | null;
 };
 
-/** Of `r`, `t` and `left_over`, which refundSources bring. */
+/** Columns of `r`, `t` and `left_over`, which refundSources joins. */
 export const refundColumns = sql`
   r.number, r.payment_number as "paymentNumber", r.merchant_order_number as "merchantOrderNumber",
   r.gateway_number as "gatewayNumber", r.method, r.status, r.currency, r.amount_minor, r.reason, r.applicant, r.applied_at,
@@ -47,16 +47,16 @@ const sourcesWithin = (bounds: Sql): Sql => sql`
     from refunds o where o.business_id = r.business_id and o.payment_number = r.payment_number
   ) left_over`;
 
-/** What a row tells beyond the refund `r` itself: its payment, and what is left of it. */
+/** Joins to the refund `r` its payment, and the amount left of it. */
 export const refundSources: Sql = sourcesWithin(empty);
 
-/** The same for refunds of which all payments are known: their numbers leave the other months out of the plan. */
+/** The same for refunds whose payments are all known: bounds on their numbers leave the other months out of the plan. */
 export const sourcesOfPayments = (paymentNumbers: readonly string[]): Sql => {
   const sorted = paymentNumbers.toSorted();
   return sourcesWithin(sql` and number between ${sorted[0] ?? ''} and ${sorted.at(-1) ?? ''}`);
 };
 
-/** What everybody who may see a refund is told of it. */
+/** The fields shown to everyone who may see a refund. */
 export const wireRefund = (record: RefundRecord) => ({
   ...record,
   type: 'single' as const,
@@ -77,7 +77,7 @@ export const actedOn = (record: RefundRecord) => ({
   appliedBy: record.applied_by,
 });
 
-/** A row of the merchant's list; the contract's schema drops what only the table knows. */
+/** A row of the merchant's list; the contract's schema drops the columns it does not name. */
 export const wireRow = (record: RefundRecord, actor: Actor) => ({
   ...wireRefund(record),
   allowedActions: judgeActions(actedOn(record), actor).allowedActions,

@@ -15,7 +15,7 @@ const ruleNames = [
   'auditRefundRateFromPayments',
 ] as const;
 
-/** What guards and audits of a business's refunds go by; zero switches a rule off. */
+/** Figures for the guards and audits of a business's refunds; zero switches a rule off. */
 export type RefundRules = Readonly<Record<(typeof ruleNames)[number], number>>;
 
 export const readRules = async (tx: Tx, businessId: bigint): Promise<RefundRules> => {

@@ -3,7 +3,7 @@ import { recordFacts } from '#features/webhooks/public';
 import { insertedOne, type Tx } from '#platform/database';
 import { placeAfter, refundPlaces, type RefundStep, stepOf } from './refund-life.ts';
 
-/** Who takes a step; the system where the rules alone decide. */
+/** The actor of a step; the system if only the rules decide. */
 export type StepActor = {
   kind: 'merchant' | 'operator' | 'gateway' | 'issuer' | 'system';
   personId: bigint | null;
@@ -18,18 +18,18 @@ export type Taking = {
   step: RefundStep;
   actor: StepActor;
   now: Date;
-  /** What a person says to it. */
+  /** The person's note on the step. */
   note?: string | null;
-  /** Of a gateway that refused; other failures have their own. */
+  /** Code from a gateway that refused; other failures have codes of their own. */
   failureCode?: string;
-  /** When the machinery looks at the application next. */
+  /** The next time the job looks at the application. */
   advanceAt?: Date | null;
-  /** Since when money is missing; null once it is not. */
+  /** Since when money is missing; null otherwise. */
   waitingSince?: Date | null;
   triggers?: readonly string[];
 };
 
-/** What has ended waits for nothing more and says why it failed. */
+/** A closed application waits for nothing and states why it failed. */
 const standingAfter = (taking: Taking) => {
   const { step, now, note = null, advanceAt = null, waitingSince = null, failureCode } = taking;
   const ongoing = {
@@ -65,7 +65,7 @@ type Moved = RefundKey & {
   amountMinor: bigint;
 };
 
-/** A refund that fails here was never at the gateway, so no event of its tells the merchant's systems. */
+/** A refund that fails here never reached the gateway, so no gateway event informs the merchant's systems. */
 const recordFailures = (tx: Tx, moved: readonly Moved[], now: Date): Promise<void> =>
   recordFacts(
     tx,
@@ -116,8 +116,8 @@ const moveAlong = (tx: Tx, edge: Edge): Promise<Moved[]> => {
 };
 
 /**
- * Takes applications along one edge of their life cycle and writes the step beside them. Answers the numbers that moved:
- * an application that stands elsewhere by now is left alone. The caller holds the locks of their payments.
+ * Moves applications along one edge of their life cycle and records the step. Returns the numbers that moved: an application that
+ * is elsewhere by now stays as it is. The caller holds the locks of their payments.
  */
 export const takeStep = async (
   tx: Tx,

@@ -101,7 +101,7 @@ describe('the amount', () => {
     expect(outcomes.filter((outcome) => !['done', ...isRefusedFor].includes(outcome))).toEqual([]);
     const sum = await sumOf(payment);
     expect(sum).toBeLessThanOrEqual(1280n);
-    // What is left is less than any of those refused.
+    // The rest is smaller than any refused refund.
     expect(sum).toBeGreaterThan(1280n - 400n);
   });
 
@@ -129,7 +129,7 @@ describe('the amount', () => {
     const again = () => refusalOf(world.apply(payment, 300, { isSecondOfSameAmount: true }));
     expect(await again()).toBe('done');
     expect(await sumOf(payment)).toBe(901n);
-    // Confirmed or not, never more than is left.
+    // Even when confirmed, never more than what is left.
     expect(await refusalOf(world.apply(payment, 901, { isSecondOfSameAmount: true }))).toBe(
       'refunds.amountAboveRefundable',
     );

@@ -14,7 +14,7 @@ import { writeApplications } from './write-applications.ts';
 
 type Wish = Pick<InputOf<typeof applyForRefund>, 'method' | 'amountMinor' | 'isSecondOfSameAmount'>;
 
-/** Spec S5.4: what is wrong with the amount, given what is left of the payment and what is open on it. */
+/** Spec S5.4: the problem with the amount, given what is left of the payment and its open refunds. */
 const wrongAmount = (
   payment: PaymentFacts,
   { method, amountMinor, isSecondOfSameAmount }: Wish,
@@ -43,7 +43,7 @@ type Requested =
   | { number: string; currency: string }
   | { refusal: RefundRefusal; details: { parameters?: AmountLimit } };
 
-/** The limit goes with a refusal of the amount, so that the caller knows which amount would be taken. */
+/** Adds the limit to a refusal of the amount, so that the caller knows which amount is accepted. */
 const besideRefusal = (refusal: RefundRefusal, payment: PaymentFacts) =>
   refusal === 'refunds.amountAboveRefundable' || refusal === 'refunds.amountNotFull'
     ? {
@@ -52,8 +52,8 @@ const besideRefusal = (refusal: RefundRefusal, payment: PaymentFacts) =>
     : {};
 
 /**
- * Writes an application, in the caller's transaction. Whoever races for the same payment waits here, so what is refundable is
- * never given away twice. Spec S5.4.
+ * Writes an application in the caller's transaction. Concurrent requests for the same payment wait here, so its refundable amount
+ * is never used twice. Spec S5.4.
  */
 export const requestRefund = async (
   { tx, scope, session, now }: Asking,
@@ -94,7 +94,7 @@ export const requestRefund = async (
   return { number: written.number, currency: payment.currency };
 };
 
-/** Asks for money to go back to the cardholder. */
+/** Applies for a refund to the cardholder. */
 export const applyForRefundRoute = implement(applyForRefund, async (context, input) => {
   const requested = await requestRefund(context, input);
   if ('refusal' in requested) {

@@ -20,7 +20,7 @@ type Row = Pick<Known, 'number' | 'status'> & {
   applied_at: Date;
 };
 
-/** What was asked for of a payment before, newest first. */
+/** Earlier refunds of a payment, newest first. */
 const findRefundsOfPayment = async (
   tx: Tx,
   { scope, paymentNumber }: { scope: TenantScope; paymentNumber: string },
@@ -38,7 +38,7 @@ const findRefundsOfPayment = async (
 
 type Asker = { can: (permission: Permission) => boolean; session: Session };
 
-/** What of the person and his merchant's status stands in the way. Spec S4.17. */
+/** Obstacles from the person's permissions and the merchant's status. Spec S4.17. */
 const personObstacleOf = ({ can, session }: Asker): RefundObstacle | undefined => {
   if (!can('refunds.apply')) {
     return 'noPermission';
@@ -46,7 +46,7 @@ const personObstacleOf = ({ can, session }: Asker): RefundObstacle | undefined =
   return session.merchantActs.includes('refund') ? undefined : 'merchantStatus';
 };
 
-/** What can be given back of a payment and what stands in the way; the application itself looks again. */
+/** The refundable amount of a payment and any obstacle; the application itself checks again. */
 export const getRefundableRoute = implement(getRefundable, async (context, { paymentNumber }) => {
   const { tx, scope, session, now, can, refuse } = context;
   const { businessId } = scope;

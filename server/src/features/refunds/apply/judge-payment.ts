@@ -9,7 +9,7 @@ const daysSince = (then: Date, now: Date): number => (now.getTime() - then.getTi
 
 type Judging = { rules: RefundRules; now: Date };
 
-/** The first thing that stands in the way of a refund of this payment, whoever asks; undefined when nothing does. */
+/** The first obstacle to a refund of this payment, whoever asks; undefined if there is none. */
 export const obstacleOf = (
   payment: PaymentFacts,
   { rules, now }: Judging,
@@ -31,7 +31,7 @@ export const obstacleOf = (
     : undefined;
 };
 
-/** What of a payment itself makes an operator look at its next refund; amount and rate are looked at apart. */
+/** Reasons in the payment itself for an operator to audit its next refund; amount and rate are checked separately. */
 export const triggersOf = (
   payment: PaymentFacts,
   { rules, now }: Judging,

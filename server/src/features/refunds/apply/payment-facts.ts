@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
-/** What decides whether and how far a payment can be refunded. Amounts in minor units of its currency. */
+/** Decides whether and how far a payment can be refunded. Amounts in minor units of its currency. */
 export type PaymentFacts = {
   number: string;
   gatewayNumber: string;
@@ -13,24 +13,24 @@ export type PaymentFacts = {
   currency: string;
   amountMinor: bigint;
   capturedMinor: bigint;
-  /** Of the refunds that succeeded, and of those that have not ended. */
+  /** Sums of the successful refunds, and of the open ones. */
   refundedMinor: bigint;
   openMinor: bigint;
-  /** The amount of each refund that has not ended, as digits. */
+  /** The amount of each open refund, as digits. */
   openAmounts: string[];
-  /** Refunds that did not fail. */
+  /** Number of refunds that did not fail. */
   parts: number;
-  /** When the money was taken. */
+  /** When the payment was captured or succeeded. */
   paidAt: Date;
   cardBrand: string;
   payerId: string;
   merchantStatus: string;
-  /** An open, accepted or lost chargeback, or an alert that was settled by giving the money back. */
+  /** An open, accepted or lost chargeback, or an alert settled by a refund. */
   isDisputed: boolean;
   hasOpenRetrieval: boolean;
 };
 
-/** These payments, as far as they are there and in sight. */
+/** The payments found within the caller's scope. */
 export const findPaymentFacts = (
   tx: Tx,
   { scope, numbers }: { scope: TenantScope; numbers: readonly string[] },
@@ -61,7 +61,7 @@ export const findPaymentFacts = (
       from alerts where business_id = t.business_id and payment_number = t.number
     ) a`);
 
-/** Whether a refund of this amount has not ended: another one may be a slip of the hand, and is asked about. */
+/** Whether a refund of this amount is open: a second one may be a mistake and needs a confirmation. */
 export const hasSameOpen = ({ openAmounts }: PaymentFacts, amountMinor: bigint): boolean =>
   openAmounts.includes(String(amountMinor));
 

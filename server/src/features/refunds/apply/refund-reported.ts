@@ -23,7 +23,7 @@ type Reported = {
   wasDisputed: boolean;
 };
 
-/** More than are shown, since some of them can't be refunded for another reason. */
+/** More than are shown, since some can't be refunded for another reason. */
 const readMax = reportedRefundsMax * 2;
 
 const findReported = (
@@ -46,7 +46,7 @@ const findReported = (
     }
     order by f.reported_at desc, t.number${numbers === undefined ? sql` limit ${readMax}` : sql``}`);
 
-/** Payments that issuers reported as fraud and that can be refunded now. */
+/** Payments reported as fraud by issuers that can be refunded now. */
 export const listReportedPaymentsRoute = implement(
   listReportedPayments,
   async ({ tx, scope, now }, { paymentNumber }) => {
@@ -95,11 +95,11 @@ const judge = (number: string, { facts, reported }: Known, judging: Judging): Ju
   if (obstacle !== undefined) {
     return { obstacle };
   }
-  // Nobody confirms a second refund of the same amount here: that is done on the payment itself.
+  // A second refund of the same amount can't be confirmed here, only on the payment itself.
   return hasSameOpen(payment, refundableOf(payment)) ? { obstacle: 'sameOpen' } : { payment };
 };
 
-/** Every payment held until the transaction ends, as far as it is there and in sight. */
+/** The payments found within the caller's scope, locked until the transaction ends. */
 const readKnown = async (
   tx: Tx,
   { scope, numbers }: { scope: TenantScope; numbers: readonly string[] },
@@ -117,7 +117,7 @@ const readKnown = async (
   };
 };
 
-/** Requests a full refund of each payment that can be refunded, and says of every other why not. */
+/** Requests a full refund of each payment that can be refunded, and gives the reason for every other. */
 export const refundReportedPaymentsRoute = implement(
   refundReportedPayments,
   async (context, { paymentNumbers, reason }) => {

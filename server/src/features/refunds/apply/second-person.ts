@@ -8,7 +8,7 @@ import type { Application } from './write-applications.ts';
 
 type Asking = { businessId: bigint; personId: bigint; rules: RefundRules; now: Date };
 
-/** What a person asked for on this business day by currency, and what did not fail. */
+/** Sums of a person's refund applications on this business day, by currency, without failed ones. */
 const askedToday = async (
   tx: Tx,
   { businessId, personId, now }: Asking,
@@ -24,8 +24,8 @@ const askedToday = async (
 type Part = Omit<Application, 'needsSecond'>;
 
 /**
- * These applications with whether another person of the merchant looks at them first: all by the contract, or those above what the owner
- * lets one person ask alone, each added to those before it. `noApprover` where one needs another person and there is none.
+ * Marks the applications that another person of the merchant must check first: all by the contract, or those above what the owner
+ * lets one person request alone, each added to earlier ones. `noApprover` if one is needed and there is none.
  */
 export const withSecond = async (
   tx: Tx,
@@ -55,7 +55,9 @@ export const withSecond = async (
   return applications;
 };
 
-/** The most of a payment that a person may refund alone now; null without bound. And whether anybody could be the second person. */
+/**
+ * The most of a payment that a person may refund alone now, null without limit; and whether anyone could be the second person.
+ */
 export const foreseeSecond = async (
   tx: Tx,
   { currency, gatewayNumber }: PaymentFacts,

@@ -9,7 +9,7 @@ export type Application = {
   payment: PaymentFacts;
   amountMinor: bigint;
   reason: string;
-  /** Another person of the merchant has to look at it first. */
+  /** Another person of the merchant has to check it first. */
   needsSecond: boolean;
 };
 
@@ -20,11 +20,11 @@ type Writing = {
   now: Date;
 };
 
-/** Full is all that was ever taken, in one piece; whatever else is a part, the last one too. */
+/** Full is the whole captured amount in one piece; anything else is partial, including the last part. */
 const methodOf = ({ payment, amountMinor }: Application): 'full' | 'part' =>
   amountMinor === payment.capturedMinor ? 'full' : 'part';
 
-/** Without a second person it is screened at once. */
+/** The first place: screening at once if no second person is needed. */
 const firstOf = ({ needsSecond }: Application, now: Date) => {
   const { status, waitsFor } = refundPlaces[needsSecond ? 'check' : 'screening'];
   return { status, waits_for: waitsFor, advance_at: needsSecond ? null : now };
@@ -32,7 +32,7 @@ const firstOf = ({ needsSecond }: Application, now: Date) => {
 
 type Written = { number: string; paymentNumber: string };
 
-/** Writes applications that were found right, each with its first step; the caller holds the locks of their payments. */
+/** Writes validated applications, each with its first step; the caller holds the locks of their payments. */
 export const writeApplications = async (
   tx: Tx,
   applications: readonly Application[],

@@ -14,7 +14,7 @@ const operatorOf = ({ personId, personName }: Session): StepActor => ({
 
 type Deciding = { merchantNumber: string; number: string };
 
-/** Takes an operator's step; undefined where there is no such refund, else whether it still stood where he saw it. */
+/** Takes an operator's step; undefined if there is no such refund, else whether the refund was still in the state he saw. */
 const decide = async (tx: Tx, { merchantNumber, number }: Deciding, taking: Taking) => {
   const refund = await holdRefund(tx, { number, within: await ofMerchant(tx, merchantNumber) });
   if (refund === undefined) {
@@ -27,7 +27,7 @@ const decide = async (tx: Tx, { merchantNumber, number }: Deciding, taking: Taki
   return { refund, hasMoved: moved.length > 0 };
 };
 
-/** The acquirer lets an application go on; the money is looked at next. */
+/** Approves an application for the acquirer; the funds are checked next. */
 export const approveRefundRoute = implement(approveRefund, async (context, input) => {
   const { tx, session, now, refuse } = context;
   const actor = operatorOf(session);
@@ -47,7 +47,7 @@ export const approveRefundRoute = implement(approveRefund, async (context, input
   return { status: 'underAudit' as const };
 });
 
-/** The acquirer says no, with a reason that the merchant reads. */
+/** Rejects an application for the acquirer, with a reason that the merchant reads. */
 export const rejectRefundRoute = implement(rejectRefund, async (context, input) => {
   const { tx, session, now, refuse } = context;
   const { note } = input;

@@ -8,11 +8,11 @@ import { findDetailRecord, tellDetail } from '../detail/read-detail.ts';
 import { actedOn } from '../refund-row.ts';
 import { judgeAudit } from './judge-audit.ts';
 
-/** A refund of a merchant whom an operator names by his number; the number is the database's own, so it may be wrong. */
+/** Restricts to a merchant named by number; matches nothing if there is no such merchant. */
 export const ofMerchant = async (tx: Tx, merchantNumber: string): Promise<Sql> =>
   sql`business_id = ${await businessOfNumber(tx, merchantNumber)}`;
 
-/** One refund as the operator sees it, with whose it is. */
+/** One refund as an operator sees it, with its merchant. */
 export const getRefundAuditRoute = implement(
   getRefundAudit,
   async ({ tx, refuse }, { merchantNumber, number }) => {

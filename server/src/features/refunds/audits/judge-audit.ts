@@ -17,7 +17,7 @@ const obstacleOf: Partial<Record<NonNullable<Standing['waitsFor']>, Obstacle>> =
   funds: 'waitsForFunds',
 };
 
-/** Nothing of ours waits where the gateway audits a refund that came by its feed; the protocol has no command to decide it. */
+/** A refund that came by the feed may be under audit at its gateway; the protocol has no command to decide that. */
 const obstacleTo = ({ status, waitsFor }: Standing): Obstacle | undefined => {
   if (waitsFor !== null) {
     return obstacleOf[waitsFor];
@@ -25,7 +25,7 @@ const obstacleTo = ({ status, waitsFor }: Standing): Obstacle | undefined => {
   return status === 'underAudit' ? 'auditedByGateway' : undefined;
 };
 
-/** What an operator may do with an application now, and why not the rest while it is under audit. */
+/** An operator's possible actions on an application, and the obstacle to the others while it is under audit. */
 export const judgeAudit = (standing: Standing): Judgement => {
   const allowedActions: Action[] = [
     ...(isPossible('auditApproved', standing) ? (['approve'] as const) : []),

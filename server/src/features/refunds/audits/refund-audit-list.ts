@@ -19,7 +19,7 @@ import {
 } from '../refund-row.ts';
 import { judgeAudit } from './judge-audit.ts';
 
-/** The queues of refunds that are not on their way yet, over all merchants. */
+/** Queues of refunds that are not sent yet, across all merchants. */
 const auditQueues = {
   waiting: sql`r.waits_for = 'operator'`,
   waitsForMoney: sql`r.waits_for in ('funds', 'submission') and r.waiting_since is not null`,
@@ -36,9 +36,9 @@ const countQueue =
         from refunds r where ${is} group by r.currency order by r.currency`,
     );
 
-/** Refunds that wait for an operator. */
+/** Number of refunds that wait for an operator. */
 export const countWaitingAudits = countQueue(auditQueues.waiting);
-/** Those that came by the feed and are audited by their gateway. */
+/** Number of refunds from the feed that their gateway audits. */
 export const countAuditsAtGateway = countQueue(auditQueues.atGateway);
 
 /** A refund of the page; a number is unique within its merchant. */
@@ -66,7 +66,7 @@ const queues: Record<RefundAuditQueue, Queue> = {
   },
 };
 
-/** The refunds of a page with their payments, read only once the page is known: a queue may be long. */
+/** Reads the refunds of a page with their payments only once the page is known: a queue may be long. */
 const readRefunds = async (tx: Tx, found: readonly Found[]): Promise<RefundAuditRow[]> => {
   const records = await tx.rows<RefundRecord & Pick<Found, 'businessId'>>(sql`
     select ${refundColumns}, r.business_id as "businessId"
@@ -88,7 +88,7 @@ const readRefunds = async (tx: Tx, found: readonly Found[]): Promise<RefundAudit
   );
 };
 
-/** Spec S4.10: what waits for the acquirer's decision, over all merchants, and what he decided. */
+/** Spec S4.10: refunds that wait for the acquirer's decision, across all merchants, and those he decided. */
 export const refundAudits = listOf(refundAuditList, refundAuditListWords, {
   from: sql`refunds r join businesses b on b.id = r.business_id`,
   currency: sql`r.currency`,

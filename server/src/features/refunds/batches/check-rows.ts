@@ -32,7 +32,7 @@ type Checking = { scope: TenantScope; rules: RefundRules; now: Date };
 
 const isPaymentNumber = (text: string): boolean => paymentNumberSchema.safeParse(text).success;
 
-/** The payments that each order number may mean, all of them held until the transaction ends. */
+/** The payments that each order number may mean, all locked until the transaction ends. */
 const findPayments = async (tx: Tx, rows: readonly BatchRow[], { scope }: Checking) => {
   const named = [...new Set(rows.map(({ orderNumber }) => orderNumber))].filter(
     (text) => text !== '',
@@ -56,7 +56,7 @@ const findPayments = async (tx: Tx, rows: readonly BatchRow[], { scope }: Checki
   };
 };
 
-/** Of several tries to pay one order the one that succeeded is meant. */
+/** Picks the successful one of several attempts to pay an order. */
 const meantBy = (payments: readonly PaymentFacts[]): PaymentFacts | RefundRowProblem => {
   const [first, ...others] = payments.filter(({ status }) => status === 'success');
   if (first === undefined) {
@@ -73,7 +73,7 @@ const reasonProblem = (reason: string): RowProblem[] => {
     : [{ column: 'reason', problem: brokenRuleOf(issue, reason).rule }];
 };
 
-/** What is asked of a known payment: an amount left empty is all that is left. */
+/** The amount a row requests of a known payment: an empty amount means everything left. */
 const amountOf = (
   { amount, currency }: BatchRow,
   payment: PaymentFacts,
@@ -90,11 +90,11 @@ const amountOf = (
   if (minor > refundable) {
     return { amountMinor: minor, problems: wrong('amountAboveRefundable') };
   }
-  // A file has nobody to ask: a second refund of the same amount is confirmed on the payment itself.
+  // A file can't ask for confirmation: a second refund of the same amount is confirmed on the payment itself.
   return { amountMinor: minor, problems: hasSameOpen(payment, minor) ? wrong('sameOpen') : [] };
 };
 
-/** Looks at every row as if it were the only one, and at the same order named twice; what is right is held for the application. */
+/** Checks every row by itself, and for an order named twice; valid payments stay locked for the application. */
 export const checkRows = async (
   tx: Tx,
   rows: readonly BatchRow[],

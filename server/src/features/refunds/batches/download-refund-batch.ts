@@ -15,7 +15,7 @@ import { implement } from '#platform/http/route';
 import { sheetFile, templateRoute } from '#platform/sheets/sheet-file';
 import { findBatchRows, hasBatch } from './read-batches.ts';
 
-/** An empty file with the headings that an upload is read by. */
+/** An empty file with the headings that an upload expects. */
 export const downloadRefundTemplateRoute = templateRoute(downloadRefundTemplate, {
   columns: refundBatchColumns,
   headings: batchHeadings,
@@ -23,7 +23,7 @@ export const downloadRefundTemplateRoute = templateRoute(downloadRefundTemplate,
   ascii: 'refunds',
 });
 
-/** What a person typed may be a formula to the program that opens the file; the database makes text of it. */
+/** Typed text may be a formula to the program that opens the file; the database turns it into plain text. */
 const typedColumns = {
   orderNumber: sql`file_text(w.order_number)`,
   amount: sql`file_text(w.amount)`,
@@ -31,7 +31,7 @@ const typedColumns = {
   reason: sql`file_text(w.reason)`,
 };
 
-/** The rows as they were uploaded, each with its refund or with what was wrong, in the reader's language. */
+/** The uploaded rows, each with its refund or its error, in the reader's language. */
 export const downloadRefundBatchRoute = implement(
   downloadRefundBatch,
   async (context, { id, format }) => {

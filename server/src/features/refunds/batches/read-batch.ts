@@ -23,7 +23,7 @@ const placesOf = (heading: readonly string[]): Record<RefundBatchColumn, number>
   return Object.values(places).includes(-1) ? undefined : places;
 };
 
-/** The rows below the headings of the template, in whichever of the languages; undefined where they are not those. */
+/** The rows below the template's headings, in any of the languages; undefined if the headings differ. */
 export const readBatch = (sheet: Sheet): BatchRow[] | undefined => {
   const [heading, ...rows] = sheet;
   const places = heading && placesOf(heading.cells);

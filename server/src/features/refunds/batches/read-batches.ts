@@ -28,7 +28,7 @@ type BatchRecord = {
   sums: { currency: string; count: number; amountMinor: string }[];
 };
 
-/** A file may name any gateway, so who is restricted to some sees his own files only. */
+/** A file may name any gateway, so a person restricted to some sees only his own files. */
 const inSight = ({ businessId, gatewayNumbers }: TenantScope, { personId }: Session): Sql =>
   sql`b.business_id = ${businessId}${gatewayNumbers === null ? empty : sql` and b.uploaded_by = ${personId}`}`;
 
@@ -98,11 +98,11 @@ type WantedRows = {
   scope: TenantScope;
   id: string;
   language: Language;
-  /** How the file's own texts are told. */
+  /** Columns for the file's own texts. */
   columns: typeof asTyped;
 };
 
-/** What was found of each row, in the reader's language, and how its refund stands now. */
+/** The finding for each row in the reader's language, and the current status of its refund. */
 export const findBatchRows = async (tx: Tx, wanted: WantedRows) => {
   const { scope, id, language, columns } = wanted;
   const rows = await tx.rows<RowRecord>(sql`
@@ -127,7 +127,7 @@ type Of = { scope: TenantScope; session: Session; id: string };
 export const hasBatch = async (tx: Tx, { scope, session, id }: Of): Promise<boolean> =>
   (await findBatches(tx, sql`${inSight(scope, session)} and b.id = ${id}`)).length > 0;
 
-/** A file of refunds with its rows; another's answers like one that does not exist. */
+/** A file of refunds with its rows; another business's file is reported as not found. */
 export const getRefundBatchRoute = implement(getRefundBatch, async (context, { id }) => {
   const { tx, scope, session, language, refuse } = context;
   const [batch] = await findBatches(tx, sql`${inSight(scope, session)} and b.id = ${id}`);

@@ -26,7 +26,7 @@ const writeRows = async (
 ): Promise<void> => {
   const rows = checked.map(({ row, payment, problems }) => ({
     line: row.line,
-    // The rows are kept, wrong ones too.
+    // All rows are stored, including invalid ones.
     order_number: payment === undefined ? plain(row.orderNumber) : row.orderNumber,
     amount: plain(row.amount),
     currency: plain(row.currency),
@@ -50,7 +50,7 @@ const foundOf = (checked: readonly CheckedRow[]): Found[] =>
     payment === undefined ? [] : [{ payment, amountMinor, reason }],
   );
 
-/** The rows of a file, or why it is none that could be taken. */
+/** The rows of a file, or the reason why it can't be read. */
 const rowsOf = (file: Buffer): BatchRow[] | Unreadable => {
   const sheet = readSheet(file);
   if (sheet === undefined || sheet.length === 0) {
@@ -66,14 +66,14 @@ const rowsOf = (file: Buffer): BatchRow[] | Unreadable => {
   return rows.length > refundBatchRowsMax ? 'refunds.fileTooManyRows' : rows;
 };
 
-/** Applied before, it would be found wrong for its own refunds; said so at once, the person knows what he did. */
+/** A file applied before would fail because of its own refunds, so it is refused with that reason at once. */
 const isKnown = async (tx: Tx, businessId: bigint, hash: Buffer): Promise<boolean> => {
   const known = await tx.rows(sql`
     select id from refund_batches where business_id = ${businessId} and content_hash = ${hash} and status = 'applied'`);
   return known.length > 0;
 };
 
-/** Takes a file whole or not at all, in one transaction, and keeps what was found of each row. */
+/** Applies a file completely or not at all, in one transaction, and stores the finding for each row. */
 export const uploadRefundBatchRoute = implement(uploadRefundBatch, async (context, input) => {
   const { tx, scope, session, now, refuse } = context;
   const { businessId } = scope;

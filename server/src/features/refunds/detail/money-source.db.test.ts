@@ -26,7 +26,7 @@ const sourceOf = async (paymentNumber: string) =>
 
 test('[S3.14] a refund is taken from what is not settled, before and after its sale is, and says in which statement', async () => {
   const [first, second] = (await world.batches()).map(({ number }) => number);
-  // Given back on the day of its sale, which the first statement settled; of a settled sale, the second one did.
+  // Refunded on the day of its sale, in the first statement; the refund of a settled sale is in the second.
   expect(await sourceOf(world.numbers.returned)).toEqual({
     account: 'pending',
     statements: [{ number: first, settlementDay: dayAt(1), isCredited: true }],

@@ -20,7 +20,7 @@ import {
   type RefundRecord,
 } from '../refund-row.ts';
 
-/** What a refund takes from the merchant's money, as it travels. */
+/** The amount a refund takes from the merchant's funds, in wire format. */
 export const wireCost = (cost: RefundCost | undefined) =>
   cost === undefined
     ? null
@@ -36,7 +36,7 @@ type ToldStep = Pick<Entry, 'at' | 'step' | 'status' | 'actorKind' | 'actorName'
 
 type Of = { businessId: bigint; number: string; paymentNumber: string };
 
-/** What happened to a refund, newest first: here, and then as the gateway told it. */
+/** Steps of a refund, newest first: those taken here, then those reported by the gateway. */
 const readSteps = async (tx: Tx, of: Of): Promise<ToldStep[]> => {
   const { businessId, number, paymentNumber } = of;
   const rows = await tx.rows<Omit<ToldStep, 'at'> & { at: Date }>(planned`
@@ -65,7 +65,7 @@ export type DetailRecord = RefundRecord & {
   open_minor: bigint;
 };
 
-/** One refund with all that the detail tells of it; undefined when the condition on `refunds` finds none. */
+/** One refund with everything shown in the detail; undefined if the condition on `refunds` finds none. */
 export const findDetailRecord = async (
   tx: Tx,
   condition: Sql,
@@ -92,7 +92,7 @@ type DecisionStep = keyof typeof decisionSteps;
 
 const isDecision = (step: string): step is DecisionStep => Object.hasOwn(decisionSteps, step);
 
-/** Who looked at it; where no operator had to, the rules did when it came to be audited. */
+/** People's decisions on it; if no operator had to decide, the rules did when it was audited. */
 const decisionsOf = (steps: readonly ToldStep[]): RefundDetail['decisions'] => {
   const byPeople = steps.flatMap(({ step, at, actorName, note }) =>
     isDecision(step) ? [{ ...decisionSteps[step], name: actorName, at, note }] : [],
@@ -120,7 +120,7 @@ const waitingOf = (
         givesUpAt: minutesFrom(waiting_since, fundsWaitDays * minutesOfDay).toISOString(),
       };
 
-/** What merchant and operator are told alike. */
+/** The fields that merchant and operator both see. */
 export const tellDetail = async (tx: Tx, record: DetailRecord) => {
   const { business_id: businessId, number, paymentNumber } = record;
   const steps = await readSteps(tx, { businessId, number, paymentNumber });
@@ -157,7 +157,7 @@ export const tellDetail = async (tx: Tx, record: DetailRecord) => {
   } satisfies Omit<RefundDetail, keyof Pick<RefundRow, 'allowedActions'> | 'obstacles' | 'batchId'>;
 };
 
-/** One refund with its payment, its checks and its timeline; another's answers like one that does not exist. */
+/** One refund with its payment, checks and timeline; another business's refund is reported as not found. */
 export const getRefundRoute = implement(getRefund, async (context, { number }) => {
   const { tx, scope, session, can, refuse } = context;
   if (!refundNumberSchema.safeParse(number).success) {

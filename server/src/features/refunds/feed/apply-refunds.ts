@@ -10,11 +10,11 @@ type KnownApplication = {
   status: string;
   version: number;
   amountMinor: bigint;
-  /** Whether the gateway was asked for it and so may speak of it. */
+  /** Whether the gateway was asked for it, so that its events apply. */
   wasSent: boolean;
 };
 
-/** Which of these refunds were applied for here, and how they stand. */
+/** Finds those of these refunds that were applied for here, with their status. */
 const findApplications = (
   tx: Tx,
   refunds: readonly { businessId: bigint; number: string }[],
@@ -30,7 +30,7 @@ const findApplications = (
 
 export type KeptRefund = { businessId: bigint; event: RefundEvent };
 
-/** Since when the gateway works on it, as far as this version tells: the final answer's own time, or the version's. */
+/** When the gateway began to work on it, according to this version: the final answer's time, or the version's own. */
 const sentAt = (
   { status, processedAt }: RefundEvent['object'],
   occurredAt: string,
@@ -60,7 +60,7 @@ const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptRefun
   reason: object.reason,
   applicant: object.applicant,
   applied_at: object.appliedAt,
-  // A failure without a time of its own ended by the time it was told.
+  // A failure without a time of its own ended when it was reported.
   processed_at: object.processedAt ?? (object.status === 'failed' ? occurredAt : undefined),
   failure_code: object.failureCode,
   arn: object.arn,
@@ -68,9 +68,9 @@ const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptRefun
 });
 
 /**
- * Brings refunds to their newest known version; of several versions of one refund in a batch the highest counts. Of one that
- * was applied for here the gateway tells the outcome only: who wanted what, and why, stays as it was written; and whatever
- * the gateway audits by itself is in processing to the merchant.
+ * Brings refunds to their newest known version; of several versions in a batch the highest counts. For a refund applied for here
+ * the gateway reports only the outcome: amount, applicant and reason stay as written, and a gateway's own audit is shown to the
+ * merchant as in processing.
  */
 const writeRefunds = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> => {
   await tx.run(sql`
@@ -96,7 +96,7 @@ const writeRefunds = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> 
 
 type Failure = { businessId: bigint; number: string; version: number; endedAt: string };
 
-/** The end of each refund that stands as failed: the newest version's own time, or the earliest of all that told of the failure. */
+/** The end of each failed refund: the newest version's own time, or the earliest report of the failure. */
 const failuresIn = (steps: readonly KnownStep[]): Failure[] => {
   const failed = steps.flatMap(({ businessId, event }) =>
     event?.type === 'refund' && event.object.status === 'failed' ? [{ businessId, event }] : [],
@@ -118,7 +118,10 @@ const failuresIn = (steps: readonly KnownStep[]): Failure[] => {
   });
 };
 
-/** Several versions may report one failure: the first of them ends the refund, in whatever order they arrive, and its money comes back on that day. */
+/**
+ * Several versions may report one failure: the first of them ends the refund, in whatever order they arrive, and its money
+ * returns on that day.
+ */
 const settleFailures = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> => {
   const payments = kept
     .filter(({ event }) => event.object.status === 'failed')
@@ -137,7 +140,7 @@ const settleFailures = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void
       and r.processed_at is distinct from k.ended_at`);
 };
 
-/** The earliest version that any batch told of counts, whichever stands; what we sent ourselves was sent by us. */
+/** Keeps the earliest sending time in any batch, whichever version stands; an application sent from here keeps its own. */
 const rememberSending = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> => {
   await tx.run(sql`
     update refunds r set sent_at = least(r.sent_at, k.sent_at)
@@ -149,7 +152,7 @@ const rememberSending = async (tx: Tx, kept: readonly KeptRefund[]): Promise<voi
       and (r.origin = 'gateway' or r.sent_at is null) and least(r.sent_at, k.sent_at) is distinct from r.sent_at`);
 };
 
-/** What was asked of the gateway is answered when the refund has ended. */
+/** Closes the commands of refunds that have ended. */
 const closeCommands = async (tx: Tx, kept: readonly KeptRefund[], now: Date): Promise<void> => {
   await tx.run(sql`
     update gateway_commands c set status = 'answered', closed_at = ${now}
@@ -161,7 +164,7 @@ const closeCommands = async (tx: Tx, kept: readonly KeptRefund[], now: Date): Pr
       and r.status in ('success', 'failed')`);
 };
 
-/** Takes refund events into the rows, and tells the operation log what became of the refunds that were asked for here. */
+/** Applies refund events to the rows, and logs the outcome of refunds applied for here. */
 export const applyRefunds = async (
   tx: Tx,
   kept: readonly KeptRefund[],

@@ -11,12 +11,12 @@ type Waiting = RefundKey & {
   paymentNumber: string;
   amountMinor: bigint;
   isChargedBack: boolean;
-  /** What was taken of the payment, less what has gone back or was sent to. */
+  /** The captured amount minus refunds that succeeded or were sent. */
   leftMinor: bigint;
 };
 type Overtaken = Waiting & { step: 'chargedBack' | 'overtaken' };
 
-/** The applications of these payments that were not sent yet, in the order they came. */
+/** The unsent applications for these payments, oldest first. */
 const findWaiting = (tx: Tx, payments: readonly PaymentKey[]): Promise<Waiting[]> =>
   tx.rows<Waiting>(sql`
     select r.business_id as "businessId", r.number, r.status, r.payment_number as "paymentNumber", r.amount_minor as "amountMinor",
@@ -43,7 +43,7 @@ const findWaiting = (tx: Tx, payments: readonly PaymentKey[]): Promise<Waiting[]
     where r.origin = 'application' and r.status in ('underAudit', 'audited')
     order by r.applied_at, r.number`);
 
-/** Those whose money has gone elsewhere: to a chargeback, or with refunds made at the gateway. What came first keeps what is left. */
+/** Applications whose money went to a chargeback or to refunds made at the gateway. Earlier ones keep what is left. */
 const findOvertaken = async (tx: Tx, payments: readonly PaymentKey[]): Promise<Overtaken[]> => {
   const kept = new Map<string, bigint>();
   const overtaken: Overtaken[] = [];
@@ -61,7 +61,7 @@ const findOvertaken = async (tx: Tx, payments: readonly PaymentKey[]): Promise<O
   return overtaken;
 };
 
-/** Ends them in the transaction that brought the news, so that nobody is paid twice. The caller holds the payments. */
+/** Fails them in the transaction that brings the news, so that nothing is paid out twice. The caller holds the payments. */
 export const failOvertaken = async (
   tx: Tx,
   payments: readonly PaymentKey[],

@@ -5,14 +5,14 @@ import type { Tx } from '#platform/database';
 type KnownRefund = PaymentKey & {
   number: string;
   amountMinor: bigint;
-  /** What it takes of its payment as its row stands. */
+  /** The amount it takes from its payment, by its current row. */
   countedMinor: bigint;
   isApplication: boolean;
-  /** Of an application: whether the gateway was asked for it and so may speak of it. */
+  /** For an application: whether the gateway was asked for it, so that its events apply. */
   wasSent: boolean;
 };
 
-/** The refunds of these payments. What is applied for and not sent takes nothing yet: news may overtake it. */
+/** The refunds of these payments. An unsent application takes nothing yet, since news may overtake it. */
 export const findRefundsOf = (tx: Tx, payments: readonly PaymentKey[]): Promise<KnownRefund[]> =>
   tx.rows<KnownRefund>(sql`
     select r.business_id as "businessId", r.payment_number as "paymentNumber", r.number, r.amount_minor as "amountMinor",
@@ -27,7 +27,7 @@ export const findRefundsOf = (tx: Tx, payments: readonly PaymentKey[]): Promise<
 
 type RefundKey = { businessId: bigint; number: string };
 
-/** Before refunds are written again as older versions of them say: until then they stand at no version. */
+/** Resets refunds to no version before they are rewritten from older versions. */
 export const reopenRefunds = async (tx: Tx, refunds: readonly RefundKey[]): Promise<void> => {
   await tx.run(sql`
     update refunds r set version = 0, sent_at = case when r.origin = 'application' then r.sent_at end
@@ -37,7 +37,7 @@ export const reopenRefunds = async (tx: Tx, refunds: readonly RefundKey[]): Prom
     where r.business_id = k.business_id and r.number = k.number`);
 };
 
-/** Takes back refunds of which nothing possible was told, and answers which; one that was applied for here stays. */
+/** Removes refunds without any possible event left, and returns them; one applied for here stays. */
 export const removeRefunds = (tx: Tx, refunds: readonly RefundKey[]): Promise<RefundKey[]> =>
   tx.rows<RefundKey>(sql`
     delete from refunds r using unnest(
@@ -46,7 +46,7 @@ export const removeRefunds = (tx: Tx, refunds: readonly RefundKey[]): Promise<Re
     where r.business_id = k.business_id and r.number = k.number and r.origin = 'gateway'
     returning r.business_id as "businessId", r.number`);
 
-/** Keeps beside each refund what lists ask of its payment; whichever of the two came last, it ends the same. */
+/** Copies to each refund the payment's columns that lists need, whichever of the two arrived last. */
 export const describeRefunds = async (tx: Tx, payments: readonly PaymentKey[]): Promise<void> => {
   const numbers = payments.map(({ paymentNumber }) => paymentNumber);
   const { first, last } = boundsOf(numbers);
@@ -67,7 +67,7 @@ export const describeRefunds = async (tx: Tx, payments: readonly PaymentKey[]): 
         is distinct from (t.mode, t.card_brand, t.merchant_order_number, t.payer_id)`);
 };
 
-/** What was given back of each payment: its successful refunds; a payment without any answers zero. */
+/** Sum of successful refunds per payment; zero without any. */
 export const sumRefunds = async (tx: Tx, payments: readonly PaymentKey[]) => {
   const sums = await tx.rows<PaymentKey & { refundedMinor: bigint }>(sql`
     select r.business_id as "businessId", r.payment_number as "paymentNumber", sum(r.amount_minor)::bigint as "refundedMinor"
@@ -88,7 +88,7 @@ export const sumRefunds = async (tx: Tx, payments: readonly PaymentKey[]) => {
   );
 };
 
-/** Which payment a refund belongs to, for those numbers that are known. */
+/** The payments of those refunds whose numbers are known. */
 export const findPaymentsOfRefunds = (
   tx: Tx,
   refunds: readonly { businessId: bigint; number: string }[],

@@ -16,13 +16,13 @@ import { refunds } from './refund-list.ts';
 const range = { from: '2026-06-01', to: '2026-11-20' };
 const planted = 600;
 const many = 20_000;
-/** By the last digits of the payment. */
+/** Statuses by the last digits of the payment. */
 const statuses = ['success', 'success', 'failed', 'inProcessing', 'underAudit'];
 
 let world: RefundWorld;
 let owner: pg.Client;
 
-/** Every fourth payment of business 2; the refunds as the feed or an import leaves them. */
+/** Every fourth payment belongs to business 2; refunds as the feed or an import leaves them. */
 const payments = Array.from({ length: planted }, (_, at) => {
   const isOther = at % 4 === 0;
   return aPayment({
@@ -66,13 +66,13 @@ const list = (filter: Wanted = {}, more: object = {}, merchant: Merchant = aMerc
     route: refunds.route,
     input: { filter: { range, ...filter }, limit: 50, ...more },
   });
-/** The exact figures that come with a page. */
+/** The exact figures of a page. */
 const summarize = async (filter: Wanted = {}, merchant: Merchant = aMerchant) => {
   const { total, counts, sums } = await list(filter, {}, merchant);
   return { total: Number(total), counts, sums };
 };
 
-/** The same counted from the rows by the owner, in plain SQL. */
+/** The same count from the rows in plain SQL, as owner. */
 const counted = async (condition: string): Promise<number> => {
   const { rows } = await owner.query<{ count: bigint }>(
     `select count(*) from refunds r join transactions t on t.business_id = r.business_id and t.number = r.payment_number
@@ -257,7 +257,7 @@ describe('the way a question takes through the database, under the tenant role a
         r.amount_minor, r.reason, r.applicant, r.applied_at + copy * interval '13 minutes', r.processed_at, r.mode, r.card_brand,
         r.merchant_order_number, r.payer_id
       from refunds r, generate_series(1, ${many / planted}) copy`);
-    // While another session of this database still looks at an older state, a vacuum leaves the pages unmarked.
+    // A vacuum leaves pages unmarked while another session of this database still sees an older state.
     await vi.waitUntil(
       async () => {
         await owner.query('vacuum analyze');

@@ -18,7 +18,7 @@ import {
 
 type Found = { number: string; paymentNumber: string };
 
-/** The refunds of a page with their payments, read only once the page is known. */
+/** Reads the refunds of a page with their payments only once the page is known. */
 const readRefunds = async (
   tx: Tx,
   { scope, found }: { scope: TenantScope; found: readonly Found[] },
@@ -35,7 +35,7 @@ const readRefunds = async (
 // Spec S9.6: the business day does not move with the reader's zone.
 const dayOf = (instant: Sql): Sql => sql`(${instant} at time zone 'Asia/Shanghai')`;
 
-/** Spec S2.19, S3.14: every refund of live payments. In a file beside it what its payment `t` and what is left of it tell. */
+/** Spec S2.19, S3.14: every refund of live payments. A file also has columns of its payment `t` and of the amount left of it. */
 export const refunds = listOf(refundList, refundListWords, {
   from: sql`refunds r`,
   fileFrom: (where) => sql`(select r.* from refunds r where ${where}) r ${refundSources}`,

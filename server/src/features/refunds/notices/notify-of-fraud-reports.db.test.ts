@@ -98,7 +98,7 @@ test('people who may refund get one digest an hour of the fraud reports at their
   expect(await lettersTo(noRefunds)).toEqual([]);
   expect(await remindersOf(everywhere)).toEqual(['3 new fraud reports: 5,000 JPY, 100.00 USD']);
 
-  // What comes within the hour waits for its end.
+  // Reports within the hour wait for its end.
   await report();
   expect(await notifyOfFraudReports(world.platform, minutesFrom(now, 59))).toEqual({ notified: 0 });
   expect(await notifyOfFraudReports(world.platform, minutesFrom(now, 61))).toEqual({ notified: 1 });

@@ -30,8 +30,8 @@ type Reported = {
 type Due = { businessId: bigint; reports: Reported[] };
 
 /**
- * The new reports of so many businesses, marked as noticed: a business that had a digest within the hour waits for the next one. Older
- * reports belong to a history that is being imported.
+ * Marks the new reports of up to `limit` businesses as noticed: a business that had a digest within the hour waits for the next
+ * one. Older reports belong to a history being imported.
  */
 const markNew = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
   const isNew = sql`f.noticed_at is null and f.reported_at > ${now}::timestamptz - interval '7 days'
@@ -53,7 +53,7 @@ const markNew = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
     from marked group by 1 order by 1`);
 };
 
-/** The letter offers a refund, so a report whose payment can't be refunded has no place in it. */
+/** The letter offers a refund, so it leaves out reports whose payment can't be refunded. */
 const withRefundable = async (tx: Tx, { businessId, reports }: Due, now: Date): Promise<Due> => {
   const payments = await findPaymentFacts(tx, {
     scope: tenantScope(businessId, null),
@@ -79,7 +79,7 @@ const markDue = async (tx: Tx, asked: DueAsked): Promise<Due[]> => {
   return due;
 };
 
-/** Of the gateways that somebody sees: how many reports, and the money in them by currency. */
+/** Number of reports and their amounts by currency, for the gateways a person may see. */
 const told = (reports: readonly Reported[]) => ({
   count: reports.length,
   amounts: [...Map.groupBy(reports, ({ currency }) => currency)].map(([currency, ofCurrency]) =>
@@ -90,7 +90,7 @@ const told = (reports: readonly Reported[]) => ({
   ),
 });
 
-/** Each reads of the gateways that he sees. */
+/** Sends each person the reports of the gateways he may see. */
 const notifyBusiness = async (
   tx: Tx,
   notifying: Notifying,
@@ -116,7 +116,7 @@ const notifyBusiness = async (
   }
 };
 
-/** Once an hour at most, the people of a business who may refund get what issuers reported as fraud. */
+/** Sends people who may refund a digest of their business's new fraud reports, at most once an hour. */
 export const notifyOfFraudReports = (
   platform: Platform,
   now: Date,

@@ -15,7 +15,7 @@ const { now } = aMerchant;
 let world: RefundWorld;
 beforeAll(async () => {
   world = await openRefundWorld();
-  // With its first payment the business is there.
+  // The first payment creates the business.
   await world.plant(aPayment());
 });
 afterAll(() => world.close());
@@ -34,7 +34,7 @@ const apply = async (by: Applicant, amountMinor = 1280n): Promise<string> => {
   return (await world.apply(payment, amountMinor, { method: 'full', by })).number;
 };
 
-/** The operator says no, as a letter about a failure needs one. */
+/** Rejected by an operator, since a letter about a failure needs a failed refund. */
 const failed = async (by: Applicant): Promise<string> => {
   await world.rule('auditFromUsdMinor', 1);
   const number = await apply(by);

@@ -35,7 +35,7 @@ type Told = {
 const isDue = sql`r.applied_by is not null and (
   r.status = 'failed' and r.applicant_told is distinct from 'failed' or r.waiting_since is not null and r.applicant_told is null)`;
 
-/** Marks applications of one business as told; one that somebody holds at the moment is left for the next round. */
+/** Marks applications of one business as notified; one that is locked at the moment waits for the next round. */
 const mark = (tx: Tx, businessId: bigint, numbers: string[]): Promise<Told[]> =>
   tx.rows<Told>(sql`
     with free as (
@@ -56,8 +56,8 @@ const mark = (tx: Tx, businessId: bigint, numbers: string[]): Promise<Told[]> =>
     left join persons p on p.id = m.person_id and p.email_verified_at is not null`);
 
 /**
- * Marks the news that applicants have not had yet, and answers it. Former members get none, and neither does anybody for
- * a withdrawn application, since a person withdrew it.
+ * Marks news that applicants have not had yet, and returns it. Former members get none, and a withdrawn application sends none,
+ * since a person withdrew it.
  */
 const markDue = async (tx: Tx, { limit, skip }: DueAsked): Promise<Told[]> => {
   const due = await tx.rows<RefundKey>(sql`
@@ -145,7 +145,7 @@ const tell = async (tx: Tx, telling: Notifying, due: readonly Told[]): Promise<v
   }
 };
 
-/** Tells applicants, once each, that their refund failed or waits for money, as they chose to hear of it. */
+/** Notifies applicants once that their refund failed or waits for money, by the channels they chose. */
 export const tellApplicants = (platform: Platform, now: Date): Promise<{ notified: number }> =>
   notifyOfAllDue({ platform, now, of: 'refunds' }, markDue, (tx, due) =>
     tell(tx, { platform, now }, due),

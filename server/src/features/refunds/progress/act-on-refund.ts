@@ -19,8 +19,8 @@ type Found = { business_id: bigint; payment_number: string };
 type Held = Found & { status: RefundStatus; waits_for: Wait | null; applied_by: bigint | null };
 
 /**
- * One refund, with its payment held against everybody who would move it too, the feed among them, until the transaction
- * ends. Undefined when the condition on `refunds` does not bring it into sight.
+ * One refund, with its payment locked against all other writers, including the feed, until the transaction ends. Undefined if the
+ * condition on `refunds` does not match.
  */
 export const holdRefund = async (
   tx: Tx,
@@ -52,7 +52,7 @@ export const holdRefund = async (
   );
 };
 
-/** The merchant's second person says yes or no; after a yes the acquirer looks at it. */
+/** Records the decision of the merchant's second person; once approved, the acquirer screens it. */
 export const checkRefundRoute = implement(checkRefund, async (context, input) => {
   const { tx, scope, session, can, now, refuse } = context;
   const { businessId } = scope;
@@ -84,7 +84,7 @@ export const checkRefundRoute = implement(checkRefund, async (context, input) =>
   return { status };
 });
 
-/** The applicant changes his mind, or a checker for him, before anybody has sent it on. */
+/** Withdraws an application, by the applicant or a checker, before it is sent. */
 export const withdrawRefundRoute = implement(withdrawRefund, async (context, { number }) => {
   const { tx, scope, session, can, now, refuse } = context;
   const { businessId } = scope;

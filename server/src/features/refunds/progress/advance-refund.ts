@@ -17,7 +17,7 @@ const minutesOfDay = 24 * 60;
 
 type Advancing = { tx: Tx; platform: Platform; refund: DueRefund; rules: RefundRules; now: Date };
 
-/** What a step of the rules leads to is told to the pages and to the operation log. */
+/** Announces the result of a rule's step to open pages and to the operation log. */
 const tell = async ({ tx, refund, now }: Advancing, step: RefundStep): Promise<void> => {
   const { businessId, number, status } = refund;
   const { failure } = stepOf(step);
@@ -43,8 +43,8 @@ const take = async (advancing: Advancing, taking: Omit<Taking, 'actor' | 'now'>)
 };
 
 /**
- * Locked where the money is about to be taken, so that two refunds never count on the same. The money that the refund lets go of
- * what is held back of its payment counts: a refund is the remedy for a retrieval (D3).
+ * Locks the accounts when the money is about to be taken, so that two refunds never count on the same money. Money that the
+ * refund releases from holds on its payment counts: a refund is the remedy for a retrieval (D3).
  */
 const isCovered = async (
   { tx, refund }: Advancing,
@@ -61,7 +61,7 @@ const isCovered = async (
   return thereMinor >= cost.amountMinor + cost.feeMinor;
 };
 
-/** Tried again every hour, and given up after weeks; written down the first time only. */
+/** Retried every hour and given up after weeks; recorded only the first time. */
 const awaitFunds = async (advancing: Advancing): Promise<void> => {
   const { refund, rules, now } = advancing;
   const since = refund.waitingSince ?? now;
@@ -84,7 +84,7 @@ const awaitFunds = async (advancing: Advancing): Promise<void> => {
   await take(advancing, { step, ...waiting });
 };
 
-/** One move along the life cycle, whichever the application is due for; the caller holds its payment. */
+/** Makes the one move that is due for the application; the caller holds its payment. */
 export const advanceRefund = async (
   tx: Tx,
   platform: Platform,

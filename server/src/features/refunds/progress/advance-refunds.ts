@@ -11,12 +11,12 @@ import { holdDueRefund } from './due-refund.ts';
 
 const claimedAtOnce = 40;
 const movedAtOnce = 3;
-// Whoever claimed one and died is taken over from; a second look at the same application does no harm.
+// After the lease another process takes over from one that died; looking twice at an application does no harm.
 const leaseMinutes = 2;
 
 type Due = RefundKey & { paymentNumber: string };
 
-/** Applications of one business; one that somebody holds at the moment is left for the next look. */
+/** Leases applications of one business; one that is locked at the moment waits for the next look. */
 const lease = (
   tx: Tx,
   { businessId, numbers }: { businessId: bigint; numbers: string[] },
@@ -32,7 +32,7 @@ const lease = (
     from free where r.business_id = ${businessId} and r.number = free.number
     returning r.business_id as "businessId", r.number, r.payment_number as "paymentNumber"`);
 
-/** What is due, each for one process: the others pass over it until the lease is over. */
+/** Claims due applications for this process: the others skip them until the lease is over. */
 const claim = ({ database }: Platform, now: Date): Promise<Due[]> =>
   inRole(database, 'jobs', async (tx) => {
     if (!(await isAloneAt(tx, 'claiming refunds'))) {
@@ -48,12 +48,12 @@ const claim = ({ database }: Platform, now: Date): Promise<Due[]> =>
     return leased;
   });
 
-/** Moves one application as far as it goes now, each step in a transaction of its own. */
+/** Moves one application as far as possible now, each step in its own transaction. */
 const moveOn = async (platform: Platform, due: Due, now: Date): Promise<void> => {
   for (let waitedFor: string | null = ''; ;) {
     const after = await inRole(platform.database, 'jobs', async (tx) => {
       const refund = await holdDueRefund(tx, due);
-      // Nothing to do, or nothing more than the step before.
+      // Nothing to do, or no progress since the last step.
       if (refund === undefined || refund.waitsFor === waitedFor) {
         return null;
       }
@@ -68,8 +68,8 @@ const moveOn = async (platform: Platform, due: Due, now: Date): Promise<void> =>
 };
 
 /**
- * Moves every application that is due: screened, paid for, submitted. Answers how many were looked at. Once `until` is aborted
- * none is begun any more; what was claimed is taken up when its lease is over.
+ * Moves every due application: screening, funds, submission. Returns how many were looked at. Once `until` is aborted no further
+ * one is begun; claimed ones are taken up after their lease.
  */
 export const advanceRefunds = async (
   platform: Platform,
@@ -102,7 +102,7 @@ export const advanceRefunds = async (
   return moved;
 };
 
-/** Looks every second for applications to move on. Returns how to stop; the one under way ends by itself. */
+/** Looks every second for due applications. Returns a stop function; the one in progress finishes. */
 export const keepAdvancing = (platform: Platform, log: FastifyBaseLogger): (() => void) =>
   everySecond(log, {
     failure: 'a refund was not moved on and is tried again',

@@ -12,7 +12,7 @@ export type RefusedRefund = {
   message: string;
 };
 
-/** The gateway would not take the command: the refund ends, and the money that was taken for it comes back. The caller holds the payment. */
+/** The gateway refused the command: the refund fails, and its money is returned. The caller holds the payment. */
 export const failRefusedRefund = async (
   tx: Tx,
   refused: RefusedRefund,

@@ -12,13 +12,13 @@ export type DueRefund = RefundKey & {
   waitsFor: Wait | null;
   amountMinor: bigint;
   waitingSince: Date | null;
-  /** The payment as if this refund were not there. */
+  /** The payment without this refund. */
   payment: PaymentFacts;
 };
 
 type Row = Omit<DueRefund, 'payment'>;
 
-/** An application to move on, its payment held until the transaction ends; undefined when the machinery has no business with it. */
+/** An application due for a move, its payment locked until the transaction ends; undefined if none is due. */
 export const holdDueRefund = async (
   tx: Tx,
   { businessId, number, paymentNumber }: RefundKey & { paymentNumber: string },

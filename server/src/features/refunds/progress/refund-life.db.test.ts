@@ -41,7 +41,7 @@ type Told = {
   arn?: string;
 };
 
-/** The gateway's word on a refund of ours, and on what hangs on its payment. */
+/** Gateway events for a refund of ours, and for others on its payment. */
 const of = (payment: string) =>
   paymentEvent(payment, {
     object: { gatewayNumber: '10000101', amount: { minor: '1280', currency: 'USD' } },
@@ -63,7 +63,7 @@ const balanceOf = async (): Promise<bigint> => {
   return row?.balance ?? 0n;
 };
 
-/** As far as the gateway: screened, paid for, sent and accepted. */
+/** Brings a refund to the gateway: screened, paid for, sent and accepted. */
 const sent = async (payment: string, minor = 640): Promise<string> => {
   const { number } = await world.apply(payment, minor);
   await world.advance();
@@ -339,7 +339,7 @@ describe('the life of an application', () => {
   test('[S4.10] one that was audited and not sent can be withdrawn or rejected', async () => {
     const payment = await aSale();
     const [first, second] = [await world.apply(payment, 300), await world.apply(payment, 340)];
-    // Of a payment with another order under way nothing is sent.
+    // Nothing is sent while another command for the payment is in progress.
     await inRole(world.database, 'jobs', (tx) =>
       tx.run(sql`
         insert into gateway_commands (business_id, id, gateway_number, payment_number, type, status, asked_at_version,
@@ -405,7 +405,7 @@ describe('the second person', () => {
     await limited([['USD', 300, 500]]);
     try {
       expect(await needs(301)).toBe(true);
-      // What waits for a check counts for the day as well.
+      // A refund that waits for a check counts for the day as well.
       expect(await needs(200)).toBe(true);
       expect(await needs(300, bob)).toBe(false);
       expect(await needs(201, bob)).toBe(true);
@@ -465,7 +465,7 @@ describe('the second person', () => {
 
 describe("the merchant's money", () => {
   const minutesOn = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
-  // No rate is known for it, and what is not known to be small would be looked at by an operator.
+  // Its currency has no rate, and an amount that can't be valued would go to an operator.
   beforeAll(() => world.rule('auditFromUsdMinor', 0));
   afterAll(() => world.rule('auditFromUsdMinor', 100_000));
   const aSaleInKiwi = () => aPayment({ amount_minor: 1280n, currency: 'NZD' });
@@ -564,7 +564,7 @@ describe("the merchant's money", () => {
       await world.advance();
       expect(await world.find(part.number)).toMatchObject({ isWaitingForFunds: true });
       await world.withdraw(part.number);
-      // Of all that is left the retrieval keeps nothing.
+      // A full refund leaves nothing for the retrieval to hold.
       const whole = await world.apply(sale.number, 1280, { method: 'full' });
       await world.advance();
       expect(await world.find(whole.number)).toMatchObject({ isWaitingForFunds: true });
@@ -585,7 +585,7 @@ describe("the merchant's money", () => {
   test('[S4.10] bad input E07: after 45 days without money it fails, and nothing half-done is left', async () => {
     const sale = aSaleInKiwi();
     await world.plantUnbooked(sale);
-    // The sale before has left money behind; this refund asks for more than that.
+    // Earlier sales left some money; this refund needs more than that.
     const { number } = await world.apply(sale.number, 1280, { method: 'full' });
     await world.advance();
     await world.advance(daysOn(44));

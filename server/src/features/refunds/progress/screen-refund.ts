@@ -8,14 +8,14 @@ import type { RefundRules } from '../refund-rules.ts';
 
 type Screening = {
   businessId: bigint;
-  /** As if this refund were not there. */
+  /** The payment without this refund. */
   payment: PaymentFacts;
   amountMinor: bigint;
   rules: RefundRules;
   now: Date;
 };
 
-/** An amount without a known rate is no small one. */
+/** An amount without a known rate counts as large. */
 const isLarge = async (
   tx: Tx,
   { payment, amountMinor, rules, now }: Screening,
@@ -33,7 +33,7 @@ const isLarge = async (
   return rate === undefined || rate.usdMinor >= BigInt(rules.auditFromUsdMinor);
 };
 
-/** By number, this business month (UTC+8): refunds applied for that did not fail, of payments that succeeded. */
+/** By number, in this business month (UTC+8): applications that did not fail, as a share of successful payments. */
 const isRateHigh = async (tx: Tx, { businessId, rules, now }: Screening): Promise<boolean> => {
   if (rules.auditRefundRatePercent === 0) {
     return false;
@@ -52,7 +52,7 @@ const isRateHigh = async (tx: Tx, { businessId, rules, now }: Screening): Promis
   );
 };
 
-/** Everything that makes an operator look at an application; none, and it passes by itself. */
+/** All reasons for an operator's audit; without any, the application passes automatically. */
 export const screenRefund = async (tx: Tx, screening: Screening): Promise<RefundAuditTrigger[]> => [
   ...((await isLarge(tx, screening)) ? (['largeAmount'] as const) : []),
   ...triggersOf(screening.payment, screening),

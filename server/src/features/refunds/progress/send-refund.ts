@@ -23,7 +23,7 @@ const wireCommand = ({ amountMinor, currency, ...command }: Waiting): GatewayCom
   amount: { minor: String(amountMinor), currency },
 });
 
-/** Brings one refund to the gateway. Safe to repeat: the command's id is the key by which the gateway knows a repeat. */
+/** Sends one refund to the gateway. Safe to repeat: the gateway recognises a repeat by the command's id. */
 export const sendRefund = async (platform: Platform, jobId: string): Promise<void> => {
   const { database } = platform;
   const { businessId, id } = commandKeyOf(jobId);
@@ -43,7 +43,7 @@ export const sendRefund = async (platform: Platform, jobId: string): Promise<voi
     const { paymentNumber, refundNumber } = waiting;
     await lockPayments(tx, [{ businessId, paymentNumber }]);
     const isRefused = answer.outcome === 'refused';
-    // Only a command that still waits: the event of one that worked may have come before the answer.
+    // Only a command that still waits: the event of a successful one may arrive before the answer.
     const moved = await tx.run(sql`
       update gateway_commands set status = ${answer.outcome}, sent_at = ${at}, closed_at = ${isRefused ? at : null},
         refusal_code = ${isRefused ? answer.code : null}, refusal_message = ${isRefused ? answer.message : null}

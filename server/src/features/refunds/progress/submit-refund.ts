@@ -8,13 +8,13 @@ import { enqueue } from '#platform/queue';
 import { bySystem, takeStep } from '../take-step.ts';
 import type { DueRefund } from './due-refund.ts';
 
-// A capture, void or inquiry of the payment is on its way; its answer takes a moment.
+// A capture, void or inquiry of the payment is in progress; its answer takes a moment.
 const untilOtherCommandEndsMinutes = 1;
 
 /**
- * Writes the command for the gateway, takes the money and moves the refund on, all or nothing. The command's id is what the
- * gateway knows a repeat by, so it is made once. Answers whether it was sent on: it waits for a capture, void or inquiry of the
- * payment, and never for another refund. The caller holds the payment.
+ * Writes the gateway command, takes the money and moves the refund on, all or nothing. The command is made once, since the
+ * gateway recognises a repeat by its id. Returns whether it was submitted: it waits for a capture, void or inquiry of the
+ * payment, but never for another refund. The caller holds the payment.
  */
 export const submitRefund = async (
   tx: Tx,
