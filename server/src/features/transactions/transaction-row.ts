@@ -24,7 +24,7 @@ type Translated =
   | 'isRefunded'
   | 'allowedActions';
 
-/** A payment as transactionColumns select it: under the wire's names what is the same there, under the table's the rest. */
+/** A payment as selected by transactionColumns: wire names where the wire has the same value, table names otherwise. */
 export type TransactionRecord = Omit<WireRow, Translated> & {
   currency: string;
   amount_minor: bigint;
@@ -48,7 +48,7 @@ const shipTo = sql`json_build_object(
   'address', t.ship_to_address, 'city', t.ship_to_city, 'state', t.ship_to_state, 'country', t.ship_to_country,
   'countryText', t.ship_to_country_text)`;
 
-/** Of `t`, `payer`, `settled`, `asked` and `disputed`, which transactionSources bring. */
+/** Columns of `t`, `payer`, `settled`, `asked` and `disputed`, which transactionSources joins. */
 export const transactionColumns = sql`
   t.number, t.gateway_number as "gatewayNumber", t.merchant_order_number as "merchantOrderNumber",
   t.trade_type as "tradeType", t.mode, t.status, t.preauth_status as "preauthStatus", t.decline_class as "declineClass",
@@ -65,14 +65,17 @@ export const transactionColumns = sql`
   t.ip, t.billing_country as "billingCountry", t.payment_country as "paymentCountry",
   t.failed_risk_rules as "failedRiskRules", t.website, asked.command_under_way, asked.inquired_at`;
 
-/** What settlement made of the payment `t`, as `settled`: looked up for each, also while the planner knows nothing of a first run. */
+/**
+ * Joins the settlement state of payment `t` as `settled`; a lookup per row, even while the planner has no statistics on a first
+ * run.
+ */
 export const settledOf = ({ businessId }: Pick<TenantScope, 'businessId'>): Sql => sql`
   left join lateral (
     select settlement_status, reserve_status from payment_settlements s
     where s.business_id = ${businessId} and s.number = t.number limit 1
   ) settled on true`;
 
-/** What a row tells beyond the payment `t` itself: who paid, what settlement made of it, and what was asked of the gateway. */
+/** Joins to the payment `t` its payer, its settlement state, and the commands sent to the gateway. */
 export const transactionSources = ({ businessId }: TenantScope): Sql => sql`
   left join payers payer on payer.business_id = ${businessId} and payer.id = t.payer_id
   ${settledOf({ businessId })}
@@ -97,7 +100,7 @@ export type Reader = {
   now: Date;
 };
 
-/** What stands in the way of an action belongs to the detail; a row shows the actions that are possible. */
+/** Fields that decide on a row's actions. Obstacles are shown in the detail; a row lists the possible actions only. */
 export const actedOn = (record: TransactionRecord) => ({
   status: record.status,
   preauthStatus: record.preauthStatus,
@@ -106,7 +109,7 @@ export const actedOn = (record: TransactionRecord) => ({
   inquiredAt: record.inquired_at,
 });
 
-/** A row of the list as it travels; the contract's schema drops what only the table knows. */
+/** A row of the list in wire format; the contract's schema drops the columns it does not name. */
 export const wireRow = (record: TransactionRecord, reader: Reader): WireRow => ({
   ...record,
   amount: { minor: String(record.amount_minor), currency: record.currency },

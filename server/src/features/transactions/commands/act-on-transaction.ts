@@ -8,7 +8,7 @@ import { actedOn } from '../transaction-row.ts';
 import { askGateway, findForOrder } from './ask-gateway.ts';
 import { judgeActions } from './transaction-lifecycle.ts';
 
-/** Takes what was held, or a part of it; the rest is released. One capture ends the hold. */
+/** Captures the authorised amount or a part of it; the rest is released. One capture ends the hold. */
 export const captureTransactionRoute = implement(
   captureTransaction,
   async (context, { number, amountMinor }) => {
@@ -33,7 +33,7 @@ export const captureTransactionRoute = implement(
   },
 );
 
-/** Asks what became of a payment whose outcome is unknown. It changes nothing by itself; news comes as an event. */
+/** Asks the gateway about a payment with an unknown outcome. It changes nothing by itself; the answer comes as an event. */
 export const inquireTransactionRoute = implement(
   inquireTransaction,
   async (context, { number }) => {
@@ -54,7 +54,7 @@ export const inquireTransactionRoute = implement(
   },
 );
 
-/** Gives up a hold: nothing is taken, and the payer's money is free again. */
+/** Voids a hold: nothing is captured, and the payer's money is free again. */
 export const voidTransactionRoute = implement(voidTransaction, async (context, { number }) => {
   const { refuse } = context;
   const payment = await findForOrder(context, number);

@@ -18,7 +18,7 @@ type Asking = {
   change: (change: Change) => void;
 };
 
-/** The payment, kept from other people's orders and from the feed until this one is decided. Undefined when it is not there. */
+/** The payment, locked against other commands and the feed until this one is decided. Undefined if there is none. */
 export const findForOrder = async (
   { tx, scope }: Pick<Asking, 'tx' | 'scope'>,
   number: string,
@@ -31,8 +31,8 @@ export const findForOrder = async (
 type Order = { type: TransactionAction; payment: DetailRecord; amountMinor: string | null };
 
 /**
- * Writes down what a person wants of the gateway and puts it on its way, both or neither; the answer comes back as an event.
- * Undefined when a command of these types is under way for the payment: the database lets no second one in, whoever races.
+ * Writes a person's command and enqueues it for the gateway, both or neither; the answer comes as an event. Undefined if a
+ * command of these types is in progress for the payment: the database refuses a second one, even in a race.
  */
 export const askGateway = async (
   { tx, scope, session, platform, now, change }: Asking,

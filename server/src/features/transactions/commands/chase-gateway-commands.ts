@@ -7,7 +7,7 @@ import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
 import { keyOf, postCommand } from './send-gateway-command.ts';
 
-// Told in the gateway protocol. A refund takes days and holds up no other command, so it is not chased.
+// From the gateway protocol. A refund takes days and blocks no other command, so it is not chased.
 const inquireAfterMinutes = 15;
 const closeAfterMinutes = 60;
 // Shown in place of a gateway's own code.
@@ -20,8 +20,8 @@ const chasedFields = sql`returning c.business_id as "businessId", c.id, c.paymen
 export type Chase = { inquired: number; closed: number };
 
 /**
- * Looks after what the gateway accepted and never told the outcome of: asks about it once, and later gives it up, so that
- * the payment can be acted on again. An answer that comes after that still takes effect.
+ * Handles commands that the gateway accepted without ever reporting an outcome: inquires once, later gives up, so that the
+ * payment can be acted on again. A later answer still takes effect.
  */
 export const chaseGatewayCommands = (platform: Platform, now: Date): Promise<Chase> =>
   inRole(platform.database, 'jobs', async (tx) => {
@@ -65,8 +65,8 @@ export const chaseGatewayCommands = (platform: Platform, now: Date): Promise<Cha
 type InquiryRow = { inquiry_id: string; gateway_number: string; payment_number: string };
 
 /**
- * Asks the gateway what became of a command that it accepted; the answer comes as an event. Safe to repeat: the inquiry's
- * own id is the key by which the gateway knows a repeat. One that cannot be delivered changes nothing.
+ * Asks the gateway about a command it accepted; the answer comes as an event. Safe to repeat: the gateway recognises a repeat by
+ * the inquiry's own id. An inquiry that can't be delivered changes nothing.
  */
 export const inquireAboutCommand = async (platform: Platform, jobId: string): Promise<void> => {
   const { businessId, id } = keyOf(jobId);

@@ -38,7 +38,7 @@ const minutes = (count: number): Date => new Date(aMerchant.now.getTime() + coun
 
 type Received = { command: GatewayCommand; isSigned: boolean };
 
-/** The other side of the wire, as rude as a test wants it. */
+/** A gateway server that misbehaves as each test requires. */
 const aGateway = async () => {
   const received: Received[] = [];
   const answers: { status: number; body: unknown }[] = [];
@@ -186,7 +186,7 @@ describe('what a merchant asks of the gateway', () => {
 
   test('[S4.8] of a hundred captures at once one is taken', async () => {
     const [number = ''] = await plant(aHold());
-    // A caller that waited too long for a lock is asked to try again, and tries again.
+    // A caller that waited too long for a lock is asked to try again, and does.
     const untilAnswered = async (): Promise<string> => {
       const outcome = await refusalOf(ask('capture', number));
       return outcome.includes('lock timeout') ? untilAnswered() : outcome;
@@ -342,7 +342,7 @@ describe('what a merchant asks of the gateway', () => {
   test('[E11] [S4.8] a command that is accepted and never answered is inquired about once, then closed, and its payment is free again', async () => {
     const chase = (afterMinutes: number) =>
       chaseGatewayCommands(platform, minutesFrom(now(), afterMinutes));
-    // What other tests left open.
+    // Clears commands left open by other tests.
     await chase(16);
     await chase(77);
     const [number = ''] = await plant(aHold());

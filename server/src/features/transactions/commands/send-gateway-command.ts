@@ -14,9 +14,9 @@ import { announceStale } from '#platform/stale';
 
 type Answer = z.output<typeof gatewayCommandAnswerSchema>;
 
-// A gateway that takes longer has not taken it; the next attempt carries the same id, which it knows then.
+// A gateway that takes longer is treated as not having taken it; the next attempt has the same id, so the gateway recognises it.
 const answerTimeoutMs = 10_000;
-// Shown in place of a gateway's own code when none of the attempts reached it.
+// Shown in place of a gateway's own code if no attempt reached it.
 const unreachableCode = 'GATEWAY_UNREACHABLE';
 
 type CommandRow = {
@@ -48,7 +48,7 @@ const wireCommand = (row: CommandRow): GatewayCommand => {
   return { ...common, type: 'capture', amount };
 };
 
-/** Sends a command once. Throws on everything that is no answer, so that the queue tries again. */
+/** Sends a command once. Throws unless the gateway gave a real answer, so that the queue retries. */
 export const postCommand = async (
   { configuration }: Platform,
   command: GatewayCommand,
@@ -73,7 +73,7 @@ export const postCommand = async (
 
 type Moved = { paymentNumber: string; type: string; status: string };
 
-/** The merchant reads in his log what became of what he asked; a repeat that moved nothing tells nothing. */
+/** Logs the command's outcome for the merchant; a repeat without effect logs nothing. */
 const tell = (
   tx: Tx,
   { businessId, id }: CommandKey,
@@ -95,7 +95,7 @@ const tell = (
 
 const movedFields = sql`returning payment_number as "paymentNumber", type, status`;
 
-/** An inquiry is over once it is delivered; a capture or a void stays open until an event says what came of it. */
+/** An inquiry is closed once delivered; a capture or a void stays open until an event reports the outcome. */
 const closeOrAccept = async (tx: Tx, key: CommandKey): Promise<void> => {
   const { businessId, id } = key;
   const accepted = await tx.rows<Moved>(sql`
@@ -108,7 +108,7 @@ const closeOrAccept = async (tx: Tx, key: CommandKey): Promise<void> => {
 
 type Refused = { code: string; message: string | null };
 
-/** Only a command that still waits: the event of one that worked may have come before the answer. */
+/** Only a command that still waits: the event of a successful one may arrive before the answer. */
 const refuseCommand = async (
   tx: Tx,
   key: CommandKey,
@@ -122,7 +122,7 @@ const refuseCommand = async (
   await tell(tx, key, { moved: refused, result: code });
 };
 
-/** Brings one command to the gateway. Safe to repeat: its id is the key by which the gateway knows a repeat. */
+/** Sends one command to the gateway. Safe to repeat: the gateway recognises a repeat by its id. */
 export const sendGatewayCommand = async (platform: Platform, jobId: string): Promise<void> => {
   const key = keyOf(jobId);
   const row = await inRole(platform.database, 'jobs', async (tx) => {
@@ -143,7 +143,7 @@ export const sendGatewayCommand = async (platform: Platform, jobId: string): Pro
   });
 };
 
-/** What no attempt could deliver is closed in the merchant's sight, so that he may ask again. */
+/** Closes a command that no attempt could deliver, visibly for the merchant, so that he may send another. */
 export const giveUpGatewayCommand = async (platform: Platform, jobId: string): Promise<void> => {
   const key = keyOf(jobId);
   await inRole(platform.database, 'jobs', async (tx) => {

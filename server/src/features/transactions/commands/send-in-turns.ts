@@ -8,23 +8,23 @@ const perGatewayNumber = 10;
 const atOnce = 100;
 const usualPauseMinutes = 32;
 
-/** A command that waits; `tries`: how often it was not taken. */
+/** A waiting command; `tries`: how often it was not taken. */
 export type Waiting = { businessId: bigint; id: string; tries: number };
 
 type Outbox<Row extends Waiting> = {
-  /** With `business_id`, `id`, `gateway_number`, `due_at` and `tries`. */
+  /** Has `business_id`, `id`, `gateway_number`, `due_at` and `tries`. */
   table: Sql;
-  /** Which of its rows are to be sent. */
+  /** Condition for its rows that are to be sent. */
   isQueued: Sql;
-  /** The fields of a row beside those of `Waiting`. */
+  /** Further columns of a row, beside those of `Waiting`. */
   columns: Sql;
-  /** The longest pause between two tries, for what has a deadline of hours. */
+  /** The longest pause between two tries, for commands with a deadline in hours. */
   pauseMinutesMax?: number;
-  /** Sends one and keeps the answer; rejects where the gateway gave none. */
+  /** Sends one and stores the answer; rejects if the gateway gave none. */
   send: (row: Row) => Promise<void>;
 };
 
-/** A few for each gateway number, those that have waited longest first. */
+/** A few per gateway number, longest waiting first. */
 const findTurn = <Row extends Waiting>(
   tx: Tx,
   { table, isQueued, columns }: Outbox<Row>,
@@ -37,7 +37,7 @@ const findTurn = <Row extends Waiting>(
     ) w
     where turn <= ${perGatewayNumber} order by turn, due_at, business_id, id limit ${atOnce}`);
 
-/** A command that was not taken waits one minute, then two, four and so on, so that it is not in the way of the others. */
+/** A command that was not taken waits one minute, then two, four and so on, so that it does not block others. */
 const postpone = (
   tx: Tx,
   {
@@ -52,8 +52,8 @@ const postpone = (
     where w.business_id = ${row.businessId} and w.id = ${row.id} and ${isQueued}`);
 
 /**
- * Sends the commands of an outbox that are due, in turns of a few for each gateway number: however many wait for one merchant or fail,
- * the others' go out in the same round. Fails with all that failed when all were tried.
+ * Sends the due commands of an outbox, in turns of a few per gateway number: however many wait or fail for one merchant, the
+ * others' go out in the same round. Rejects with all failures once all were tried.
  */
 export const sendInTurns = async <Row extends Waiting>(
   { database }: Platform,
@@ -74,7 +74,7 @@ export const sendInTurns = async <Row extends Waiting>(
     }
     failures.push(...failed.map(({ reason }) => reason));
     sent += turn.length - failed.length;
-    // A gateway that takes nothing at all is left in peace until the next round.
+    // If a gateway takes nothing at all, the rest waits for the next round.
     isGoingOn = failed.length < turn.length;
   }
   failWithAll(failures);

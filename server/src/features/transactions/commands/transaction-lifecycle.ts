@@ -4,9 +4,9 @@ import type { TransactionAction } from '@back-office/contract/features/transacti
 import type { MerchantAct } from '@back-office/contract/kit/merchant-status';
 import type { Permission } from '@back-office/contract/kit/permission';
 
-// A payment's statuses are the gateway's to move; what a merchant may ask of the gateway, and when, is here. Spec S4.8.
+// Only the gateway changes a payment's status; this file defines the commands a merchant may send, and when. Spec S4.8.
 
-// The last hour belongs to the gateway, so that an order does not cross its own expiry.
+// The last hour is left to the gateway, so that a command does not cross the hold's expiry.
 export const expiryMarginMinutes = 60;
 const inquiryIntervalMs = 60_000;
 
@@ -26,7 +26,9 @@ const permissionOf = {
   inquire: 'transactions.inquire',
 } as const satisfies Record<TransactionAction, Permission>;
 
-/** What the state of a payment calls for. A capture that the issuer refused may be tried again while the hold stands. */
+/**
+ * The actions that the state of a payment calls for. A capture refused by the issuer may be tried again while the hold stands.
+ */
 const expectedActions = ({
   status,
   preauthStatus,
@@ -38,7 +40,7 @@ const expectedActions = ({
   return status === 'toBeConfirmed' ? ['inquire'] : [];
 };
 
-/** Why an expected action cannot be had at this moment; undefined when it can. */
+/** The obstacle to an expected action at this moment; undefined if there is none. */
 const obstacleOf = (
   action: TransactionAction,
   payment: ActedOn,
@@ -65,7 +67,7 @@ type Reader = {
   now: Date;
 };
 
-/** Spec S4.17: a capture takes money in, which a disabled merchant may not; a hold can always be given up. */
+/** Spec S4.17: a capture takes in money, which is forbidden to a disabled merchant; a void is always allowed. */
 const statusObstacleOf = (
   action: TransactionAction,
   { merchantActs }: Reader['session'],
@@ -79,7 +81,7 @@ type Judgement = {
   obstacles: { action: TransactionAction; obstacle: ActionObstacle }[];
 };
 
-/** Which actions a person may take on a payment now, and what stands in the way of the others that its state calls for. */
+/** The actions a person may take on a payment now, and the obstacles to the others that its state calls for. */
 export const judgeActions = (payment: ActedOn, { can, session, now }: Reader): Judgement => {
   const judged = expectedActions(payment).map((action) => ({
     action,

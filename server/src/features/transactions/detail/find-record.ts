@@ -10,7 +10,7 @@ import {
 } from '../transaction-row.ts';
 
 type WireThreeDS = NonNullable<TransactionDetail['threeDS']>;
-/** As the gateway told it: what it did not tell is left out. */
+/** As reported by the gateway; unreported fields are left out. */
 type ToldThreeDS = Pick<WireThreeDS, 'version' | 'result' | 'cavvPresent' | 'liabilityShift'> & {
   eci?: string;
   transactionId?: string;
@@ -31,12 +31,12 @@ export type DetailRecord = TransactionRecord & {
   has_card_fingerprint: boolean;
 };
 
-/** One payment with every column; undefined when it is not there or another's. */
+/** One payment with every column; undefined if it does not exist or belongs to another business. */
 export const findRecord = async (
   tx: Tx,
   { scope, number }: { scope: TenantScope; number: string },
 ): Promise<DetailRecord | undefined> => {
-  // What is no payment number is nobody's; the question need not be asked.
+  // Saves the query for text that can't be a payment number.
   if (!paymentNumberSchema.safeParse(number).success) {
     return undefined;
   }

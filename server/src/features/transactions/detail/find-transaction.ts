@@ -10,7 +10,7 @@ import { actedOn, wireRow } from '../transaction-row.ts';
 const minorOrNull = (minor: bigint | null): string | null =>
   minor === null ? null : String(minor);
 
-/** One payment with all that hangs on it; another's answers like one that does not exist. */
+/** One payment with all its related records; another business's payment is reported as not found. */
 export const findTransactionRoute = implement(
   findTransaction,
   async (context, { number }): Promise<AnswerOf<typeof findTransaction>> => {

@@ -75,7 +75,7 @@ const readFraudReports = async (tx: Tx, of: Of): Promise<Children['fraudReports'
   }));
 };
 
-/** What hangs on a payment, newest first. */
+/** Refunds, disputes, alerts and fraud reports of a payment, newest first. */
 export const readChildren = async (tx: Tx, of: Of): Promise<Children> => ({
   refunds: await readRefunds(tx, of),
   disputes: await readDisputes(tx, of),

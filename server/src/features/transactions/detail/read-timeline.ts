@@ -11,12 +11,13 @@ type EntryRow = Omit<Entry, 'at' | 'amount'> & {
   currency: string | null;
 };
 
-// Of one instant, what an application for a refund did here comes before what the gateway said.
+// At the same instant, a refund's steps taken here sort before what the gateway reported.
 const stepsMax = 1000;
 
 /**
- * Everything that happened to a payment and to what hangs on it, newest first: the gateway's steps, those of refunds before the
- * gateway heard of them, and what people asked of the gateway. A command that was refused, or given up without an answer, appears again, with the reason, when it was.
+ * All steps of a payment and its related records, newest first: the gateway's, those of refunds before the gateway knew of them,
+ * and commands sent to the gateway. A command that was refused, or given up without an answer, appears a second time at that
+ * time, with the reason.
  */
 export const readTimeline = async (
   tx: Tx,

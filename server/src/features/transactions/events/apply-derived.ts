@@ -16,7 +16,7 @@ export type DisputeFlags = PaymentKey & {
   hasFraudReport: boolean;
 };
 
-/** Keeps beside each payment what its refunds sum up to. */
+/** Stores on each payment the sum of its refunds. */
 export const applyRefundedAmounts = async (
   tx: Tx,
   amounts: readonly RefundedAmount[],
@@ -34,7 +34,7 @@ export const applyRefundedAmounts = async (
       and t.refunded_minor <> d.refunded_minor`);
 };
 
-/** Of these payments, those that no chargeback was reported of before. */
+/** Those of these payments that had no reported chargeback before. */
 const firstChargedBack = async (
   tx: Tx,
   flags: readonly DisputeFlags[],
@@ -51,8 +51,8 @@ const firstChargedBack = async (
 };
 
 /**
- * Keeps beside each payment what its disputes, alerts and fraud reports say; a payment that says it already is not touched. Answers the
- * payments of which a chargeback is reported for the first time.
+ * Stores on each payment the flags of its disputes, alerts and fraud reports; unchanged payments are not written. Returns the
+ * payments with their first reported chargeback.
  */
 export const applyDisputeFlags = async (
   tx: Tx,

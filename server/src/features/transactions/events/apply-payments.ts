@@ -18,8 +18,8 @@ const newestOfEach = (kept: readonly KeptPayment[]): KeptPayment[] => {
 };
 
 /**
- * The payers of every version, also of one that a newer one stands above: what can be found does not depend on the order
- * of arrival. Batches with the same people wait here for each other's end, so it comes late in the transaction.
+ * Adds the payers of every version, including superseded ones, so that search results do not depend on the order of arrival.
+ * Batches with the same people wait for each other here until commit, so it comes late in the transaction.
  */
 export const addPayers = async (tx: Tx, kept: readonly KeptPayment[]): Promise<void> => {
   const payers = new Map(
@@ -28,7 +28,7 @@ export const addPayers = async (tx: Tx, kept: readonly KeptPayment[]): Promise<v
       return [`${businessId}/${payer.id}`, { business_id: String(businessId), ...payer }];
     }),
   );
-  // In the order of the key, as all writers do, so that two batches with the same people cannot wait for each other.
+  // In key order, as all writers do, so that two batches with the same people can't deadlock.
   await tx.run(sql`
     insert into payers (business_id, id, email, name, ship_to_name, names_normal)
     select r.business_id, r.id, r.email, r.name, r.ship_to_name, r.names_normal
@@ -52,7 +52,7 @@ const addMerchantOrders = async (tx: Tx, kept: readonly KeptPayment[]): Promise<
 type OpenCommand = { businessId: bigint; id: string };
 type ClosedCommand = OpenCommand & { paymentNumber: string; type: string; before: string };
 
-/** What was asked about these payments at an older version and has no answer yet. */
+/** Commands on these payments that were sent at an older version and have no answer yet. */
 const findOpenCommands = (tx: Tx, newest: readonly KeptPayment[]): Promise<OpenCommand[]> =>
   tx.rows<OpenCommand>(sql`
     select c.business_id as "businessId", c.id
@@ -64,7 +64,7 @@ const findOpenCommands = (tx: Tx, newest: readonly KeptPayment[]): Promise<OpenC
     join gateway_commands c on c.business_id = k.business_id and c.payment_number = k.payment_number
     where c.type <> 'refund' and c.status in ('queued', 'accepted', 'unanswered') and c.asked_at_version < k.version`);
 
-/** Those that another has closed meanwhile are left alone. */
+/** Leaves out those that another transaction has closed meanwhile. */
 const close = (
   tx: Tx,
   { businessId, ids, now }: { businessId: bigint; ids: readonly string[]; now: Date },
@@ -82,8 +82,8 @@ const close = (
     select ${businessId}::bigint as "businessId", id, payment_number as "paymentNumber", type, status as before from closing`);
 
 /**
- * What was asked of the gateway is answered by the first version above the one it was asked at, also when we had given it up;
- * a refund by versions of its own.
+ * A command is answered by the first version above the one it was sent at, even after we gave it up; a refund's command by
+ * versions of the refund.
  */
 const closeCommands = async (tx: Tx, newest: readonly KeptPayment[], now: Date): Promise<void> => {
   const open = await findOpenCommands(tx, newest);
@@ -105,7 +105,7 @@ const closeCommands = async (tx: Tx, newest: readonly KeptPayment[], now: Date):
   );
 };
 
-/** Brings the payments to their newest known version. Answers those that may have changed, for the roll-ups. */
+/** Brings the payments to their newest known version. Returns those that may have changed, for the roll-ups. */
 export const applyPayments = async (
   tx: Tx,
   kept: readonly KeptPayment[],

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PaymentSnapshot } from '@back-office/contract/gateway/protocol';
 
-/** The form in which names are stored for search and in which a searched part must be given. */
+/** Normal form of names: used for stored names and for search text. */
 export const normalText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export type Payer = {
@@ -12,7 +12,9 @@ export type Payer = {
   names_normal: string;
 };
 
-/** One for each combination of what people search by; the id follows from it alone, so any order of arrival makes the same. */
+/**
+ * One payer per combination of the searched fields; the id is derived from these alone, so any order of arrival gives the same.
+ */
 export const payerOf = ({ customer, shipTo }: PaymentSnapshot): Payer => {
   const email = normalText(customer?.email ?? '');
   const name = customer?.name ?? '';

@@ -5,23 +5,23 @@ import type { PaymentView } from './payment-row.ts';
 
 export type PaymentKey = { businessId: bigint; paymentNumber: string };
 
-/** The name of the lock that whoever changes a payment, or orders something of it, holds until his transaction ends. */
+/** Name of the lock that a transaction holds while it changes a payment or sends a command for it. */
 export const paymentLockName = ({ businessId, paymentNumber }: PaymentKey): string =>
   `${businessId}/${paymentNumber}`;
 
-/** What a stored payment says as far as the roll-ups and the checks on new events need it. */
+/** The stored state of a payment, as needed by the roll-ups and the checks on new events. */
 export type StandingPayment = {
   businessId: bigint;
   number: string;
   version: number;
   gatewayNumber: string;
   currency: string;
-  /** What was captured, else what was ordered. */
+  /** The captured amount, else the ordered amount. */
   countedMinor: bigint;
   orderedMinor: bigint;
   authorisedMinor: bigint | null;
   orderedAt: Date;
-  /** Of its capture, else its result; null while it is no success. */
+  /** Time of its capture, else of its result; null unless it succeeded. */
   succeededAt: Date | null;
   mode: string;
   view: PaymentView;
@@ -29,16 +29,16 @@ export type StandingPayment = {
   tradeType: string;
   status: string;
   declineClass: string | null;
-  /** 'none' where nothing was told. */
+  /** 'none' if not reported. */
   issuingCountry: string;
   website: string;
   /** With 3-D Secure, authenticated or attempted. */
   isAuthenticated: boolean;
-  /** Whether something hangs on it that figures count. */
+  /** Whether it has a dispute, alert or fraud report that figures count. */
   isFlagged: boolean;
 };
 
-/** Bounds on the number let the planner leave all other months alone; a join alone would not. */
+/** Bounds on the number, with which the planner skips all other months; a join alone does not do that. */
 export const boundsOf = (numbers: readonly string[]) => {
   let [first = '', last = ''] = [numbers[0], numbers[0]];
   for (const number of numbers) {
@@ -67,7 +67,7 @@ export const findStandingPayments = async (
     where t.number between ${first} and ${last}`);
 };
 
-/** Inserts payments and brings known ones to a newer version; what is derived from refunds and disputes stays. */
+/** Inserts payments and brings known ones to a newer version; columns derived from refunds and disputes stay. */
 export const writePayments = async (tx: Tx, rows: readonly PaymentRow[]): Promise<void> => {
   const [first] = rows;
   if (first === undefined) {
@@ -86,8 +86,8 @@ export const writePayments = async (tx: Tx, rows: readonly PaymentRow[]): Promis
 };
 
 /**
- * Before payments are written again as older versions of them say, since newer ones have become impossible: until then they
- * stand at no version, and only the merchant orders that follow are theirs.
+ * Resets payments to no version before they are rewritten from older versions, because newer ones became impossible. Only the
+ * merchant orders written next belong to them.
  */
 export const reopenPayments = async (tx: Tx, payments: readonly PaymentKey[]): Promise<void> => {
   const numbers = payments.map(({ paymentNumber }) => paymentNumber);
@@ -100,7 +100,7 @@ export const reopenPayments = async (tx: Tx, payments: readonly PaymentKey[]): P
     delete from merchant_orders m using ${keys} where m.business_id = k.business_id and m.number = k.number`);
 };
 
-/** Holds payments, in one order for all, so that two who want the same ones never wait for each other. */
+/** Locks payments in one order for all, so that two transactions can't deadlock on the same ones. */
 export const lockPayments = async (tx: Tx, keys: readonly PaymentKey[]): Promise<void> => {
   await tx.run(sql`
     select pg_advisory_xact_lock(key)

@@ -9,11 +9,11 @@ export type PaymentView = 'payment' | 'declined' | 'uncompleted' | 'preauthorise
 
 type Viewed = Pick<PaymentSnapshot, 'status' | 'preauth' | 'authorisationSent' | 'declineClass'>;
 
-/** Nobody stopped the payment: its payer never came as far as an authorisation. */
+/** Abandoned rather than declined: the payer left before authorisation. */
 const isGivenUp = ({ authorisationSent, declineClass }: Viewed): boolean =>
   !authorisationSent && (declineClass === undefined || declineClass === 'expiredOrVoided');
 
-/** The one group a payment stands in now (Decision 13); a granted hold stays one whatever became of it. */
+/** The one group a payment is in now (Decision 13); an approved hold keeps its group whatever happens to it. */
 export const viewOf = (payment: Viewed): PaymentView => {
   if (payment.preauth !== undefined) {
     return 'preauthorised';
@@ -101,7 +101,7 @@ const receiver = ({ shipTo: party }: PaymentSnapshot) => ({
   ship_to_country_text: party?.countryText,
 });
 
-/** A payment's row as a version of it says; what is derived from its refunds and disputes is not in it. */
+/** A payment's row by one of its versions, without the columns derived from refunds and disputes. */
 export const paymentRowOf = ({ businessId, event }: KeptPayment) => {
   const { object } = event;
   return {

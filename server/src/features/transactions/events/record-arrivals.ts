@@ -2,12 +2,13 @@ import sql from 'sql-template-tag';
 import { insertedOne, type Tx } from '#platform/database';
 import type { KeptPayment } from './payment-row.ts';
 
-// By way of UTC: what an interval adds to a timestamptz may depend on the session's zone, which a cluster refuses. Decision 38.
+// Converts to UTC first: adding an interval to a timestamptz may depend on the session's time zone, which a cluster refuses.
+// Decision 38.
 const aMillisecondLater = sql`(c.last_arrived_at at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC'`;
 
 /**
- * Writes when these payments became known. From here to its commit a batch holds back others of the same business, so
- * this comes last: arrival instants grow in the order in which batches become visible.
+ * Records when these payments became known. From here to its commit a batch blocks others of the same business, so this comes
+ * last: arrival times ascend in commit order.
  */
 export const recordArrivals = async (
   tx: Tx,

@@ -5,13 +5,13 @@ import { boundsOf, type PaymentKey } from './payment-repository.ts';
 
 export type KeptEvent = { businessId: bigint; event: GatewayEvent; fingerprint: string };
 
-/** The payment an event belongs to: itself, or the one its object hangs on. */
+/** The payment an event belongs to: itself, or the payment of its object. */
 export const paymentNumberOf = (event: GatewayEvent): string =>
   event.type === 'payment' ? event.object.number : event.object.paymentNumber;
 
 type Told = { status: string; amountMinor: string; note: string | undefined };
 
-/** What the timeline tells of a step, in the words of its kind. */
+/** Status, amount and note of a step in the timeline, by the kind of its event. */
 const toldBy = (event: GatewayEvent): Told => {
   const amountMinor = event.object.amount.minor;
   switch (event.type) {
@@ -31,7 +31,7 @@ const toldBy = (event: GatewayEvent): Told => {
   }
 };
 
-/** The event is kept as it came, since a late one may make it impossible (Decision 15). */
+/** Stores the event as received, since a late one may make it impossible (Decision 15). */
 const stepOf = ({ businessId, event, fingerprint }: KeptEvent) => {
   const { status, amountMinor, note } = toldBy(event);
   return {
@@ -53,7 +53,7 @@ const stepOf = ({ businessId, event, fingerprint }: KeptEvent) => {
   };
 };
 
-/** Adds a step for every version, also for one that came after a newer one: the timeline is whole either way. */
+/** Adds a step for every version, including one that arrived after a newer one, so that the timeline is complete. */
 export const addSteps = async (tx: Tx, kept: readonly KeptEvent[]): Promise<void> => {
   await tx.run(sql`
     insert into transaction_steps (business_id, payment_number, kind, object_number, version, gateway_number, at, status,
@@ -68,11 +68,10 @@ export type KnownStep = PaymentKey & {
   objectNumber: string;
   version: number;
   fingerprint: string | null;
-  /** Null where the step was written before events were kept, or by no event. */
+  /** Null if the step was written before events were stored, or by no event. */
   event: GatewayEvent | null;
 };
 
-/** All steps of these payments. */
 export const findStepsOf = async (
   tx: Tx,
   payments: readonly PaymentKey[],
@@ -90,7 +89,7 @@ export const findStepsOf = async (
     where s.payment_number between ${first} and ${last}`);
 };
 
-/** Takes back the steps of events that have become impossible. */
+/** Removes the steps of events that have become impossible. */
 export const removeSteps = async (tx: Tx, demoted: readonly KeptEvent[]): Promise<void> => {
   const numbers = demoted.map(({ event }) => paymentNumberOf(event));
   const { first, last } = boundsOf(numbers);

@@ -3,9 +3,9 @@ import { minutesFrom } from '#platform/clock';
 import { expiryMarginMinutes } from '../commands/transaction-lifecycle.ts';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 
-// Every condition begins with `and` and names columns plainly, so that it fits transactions and roll-ups alike.
+// Every condition begins with `and` and uses unqualified column names, so that it fits transactions and roll-ups alike.
 
-/** None chosen in a list of choices is the same as the list left alone. */
+/** An empty choice means the same as no filter. */
 const amongst = (column: Sql, chosen: readonly string[] | undefined): Sql =>
   chosen === undefined || chosen.length === 0 ? empty : sql` and ${column} = any(${chosen})`;
 
@@ -31,7 +31,7 @@ const viewConditions = (view: TransactionFilter['view']): Sql => {
   }
 };
 
-/** What roll-ups tell apart as well, the status aside. */
+/** Conditions on the columns that roll-ups also have, without the status. */
 export const dimensionConditions = (filter: TransactionFilter): Sql =>
   sql`${viewConditions(filter.view)}${amongst(sql`currency`, filter.currencies)}${amongst(
     sql`gateway_number`,
@@ -48,7 +48,7 @@ export const statusCondition = (statuses: readonly string[] | null): Sql =>
 export const statusesOf = ({ statuses }: TransactionFilter) =>
   statuses === undefined || statuses.length === 0 ? null : statuses;
 
-/** Says of each payment what went wrong after its success; null where nothing did. */
+/** The problem of a payment after its success; null if there is none. */
 export const abnormalType = sql`case
   when has_fraud_chargeback then 'fraudulentChargeback'
   when has_chargeback and refunded_minor > 0 then 'both'
@@ -68,7 +68,7 @@ const flagConditions = (filter: TransactionFilter): Sql => {
     filter.abnormalTypes !== undefined && filter.abnormalTypes.length > 0,
     filter.appealStatuses?.every((status) => status !== 'noAppeal'),
   ];
-  // Says what follows anyway, and leads the planner to the small index of flagged payments.
+  // Redundant, but leads the planner to the small index of flagged payments.
   const flagged = wanted.includes(true) ? sql` and is_flagged` : empty;
   return sql`${flagged}${is(sql`refunded_minor > 0`, filter.isRefunded)}${is(
     sql`has_chargeback`,
@@ -88,8 +88,8 @@ const digits = (column: Sql, wanted: string | undefined): Sql =>
 const soonHours = 48;
 
 /**
- * A hold that can still be captured, but not for long: in its last hour nothing is asked of it any more. One whose capture was refused
- * still stands. Written as the index `transactions_expiring` has it.
+ * A hold that can still be captured, but not for long; in its last hour no command is sent for it. A hold whose capture was
+ * refused still stands. Written in the form of the index `transactions_expiring`.
  */
 export const soonToExpire = (now: Date): Sql =>
   sql`status = 'preauthorised' and preauth_status in ('pending', 'completionFailed') and preauth_expires_at > ${minutesFrom(now, expiryMarginMinutes)} and preauth_expires_at < ${minutesFrom(now, soonHours * 60)}`;
@@ -101,7 +101,7 @@ const expiringSoon = (wanted: boolean | undefined, now: Date): Sql => {
   return wanted ? sql` and ${soonToExpire(now)}` : sql` and (${soonToExpire(now)}) is not true`;
 };
 
-/** What only the payments themselves can tell, amounts aside. */
+/** Conditions that only the payments themselves can answer, without those on amounts. */
 export const detailConditions = (filter: TransactionFilter, now: Date): Sql => {
   const conditions = [
     expiringSoon(filter.isExpiringSoon, now),

@@ -8,7 +8,7 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 export type KnownOrder = { number: string; merchantOrderNumber: string };
 
-/** The payments behind a merchant's own order numbers; one order may have several, when a first try failed. */
+/** The payments with a merchant's own order numbers; one order may have several, if the first attempt failed. */
 export const findMerchantOrders = async (
   tx: Tx,
   { scope, orderNumbers }: { scope: TenantScope; orderNumbers: readonly string[] },
@@ -20,8 +20,8 @@ export const findMerchantOrders = async (
 const afterEveryCharacter = '\u{10FFFF}';
 
 /**
- * The payments whose order number begins with a text. It is a range of the key, since `like` finds nothing by an index under
- * row-level security (Decision 4).
+ * The payments whose order number begins with a text. Uses a range of the key, since `like` can't use an index under row-level
+ * security (Decision 4).
  */
 export const findOrdersBeginning = async (
   tx: Tx,
@@ -39,8 +39,8 @@ type Asking = {
 };
 
 /**
- * The payments that are meant by numbers of either kind. Bad input J15: what looks like a card number is refused before it is
- * searched for. A merchant may number his orders like that, so a known order is none.
+ * The payments meant by numbers of either kind. Bad input J15: text that looks like a card number is refused before the search. A
+ * merchant may number his orders like that, so a known order number is allowed.
  */
 export const findNumbersMeant = async (
   { tx, scope, refuse }: Asking,

@@ -3,9 +3,9 @@ import { containing } from '#platform/list/containing';
 import type { Tx } from '#platform/database';
 import { normalText } from '../events/payer-of-payment.ts';
 
-// Above this many payers it is cheaper to walk the payments in time order and look at each one's payer.
+// Above this many payers it is cheaper to walk the payments in time order and check each one's payer.
 const payersMax = 1000;
-// Ids are as good as random: what so many of the first thousand payers bear is borne by more than can be listed.
+// Ids are effectively random: a match that frequent in the first thousand payers has too many to list.
 const sampleSize = 1000;
 const manyInSample = 10;
 
@@ -18,7 +18,7 @@ type Search = {
 };
 type Patterns = { email: string | null; name: string | null };
 
-/** That a payment's payer bears what was searched for, worded for a page and for a count. Decision 4. */
+/** Condition that a payment's payer matches the searched text, in a form for pages and one for counts. Decision 4. */
 export type PayerCondition = { forPage: Sql; forCount: Sql; isOfMany: boolean };
 
 export const anyPayer: PayerCondition = { forPage: empty, forCount: empty, isOfMany: false };
@@ -41,14 +41,14 @@ const isBorneByMany = async (tx: Tx, businessId: bigint, patterns: Patterns): Pr
 };
 
 const ofMany = (businessId: bigint, patterns: Patterns): PayerCondition => ({
-  // A subquery for a value is asked for each payment in turn: the page is full after a short walk.
+  // A subquery for a value is run for each payment in turn: the page is full after a short walk.
   forPage: sql` and (select ${bearing(patterns)} from payers p where p.business_id = ${businessId} and p.id = transactions.payer_id)`,
-  // One for a set is joined as a whole, once.
+  // A subquery for a set is joined as a whole, once.
   forCount: sql` and payer_id in (select p.id from payers p where p.business_id = ${businessId} and ${bearing(patterns)})`,
   isOfMany: true,
 });
 
-/** Payments of payers who bear the searched parts of an e-mail and of a name. */
+/** Payments of payers who match the searched parts of an e-mail and of a name. */
 export const payerCondition = async (
   tx: Tx,
   { businessId, parts }: Search,

@@ -2,24 +2,24 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
-// So many can be left out one by one; more come only when a history is imported while somebody pages.
+// The number that can be left out one by one; more arrive only if a history is imported while someone pages.
 const lateMax = 1000;
 
-/** The payments that were known at an instant. Nothing arrives before it was ordered, so an order's time bounds them too. */
+/** The payments known at an instant. No payment arrives before it was ordered, so order times bound the set too. */
 export type FrozenSet = {
-  /** The last arrival that belongs, as the wire tells it. */
+  /** The last arrival in the set, in wire format. */
   asOf: string;
-  /** The first order time that no longer belongs; undefined when everything known now does. */
+  /** The first order time outside the set; undefined if everything known now belongs to it. */
   end: Temporal.Instant | undefined;
-  /** Ordered before the freezing, arrived after it; null when they are too many to name. */
+  /** Ordered before the freezing, arrived after it; null if they are too many to name. */
   late: readonly string[] | null;
-  /** Leaves these out of the payments; empty when there are none. */
+  /** Excludes the late payments; empty if there are none. */
   condition: Sql;
 };
 
 type Freezing = { scope: TenantScope; asOf: string | undefined; now: Date };
 
-/** Everything that this snapshot shows: its last arrival is behind all that are still to come. */
+/** Freezes everything visible in this snapshot: all later arrivals have a later time than its last one. */
 const freezeNow = async (tx: Tx, { scope, now }: Freezing): Promise<FrozenSet> => {
   const [clock] = await tx.rows<{ last_arrived_at: Date }>(
     sql`select last_arrived_at from arrival_clocks where business_id = ${scope.businessId}`,
@@ -32,7 +32,7 @@ const arrivedLate = (scope: TenantScope, asOf: string): Sql => sql`
   select number from transaction_arrivals
   where ${inScope(scope)} and arrived_at > ${asOf} and ordered_at <= ${asOf}`;
 
-/** The set as it was at an instant, or as it is now. */
+/** The set as of an instant, or as of now. */
 export const freeze = async (tx: Tx, freezing: Freezing): Promise<FrozenSet> => {
   const { scope, asOf } = freezing;
   if (asOf === undefined) {

@@ -23,25 +23,25 @@ import { anyPayer, payerCondition, type PayerCondition } from './find-payers.ts'
 import { isOfManySettled, settlementConditions } from './settlement-conditions.ts';
 import { happenedWithin, orderedBefore, orderedWithin } from './time-conditions.ts';
 
-/** A filter in the words of the database. */
+/** A filter as SQL conditions. */
 export type Question = {
   scope: TenantScope;
-  /** Null means every status; kept apart, because tabs are counted over all of them. */
+  /** Null means every status; separate, because tabs count all of them. */
   statuses: readonly PaymentStatus[] | null;
-  /** The times of the orders, when time and roll-up columns are all that the filter names; else null. */
+  /** The range of order times if the filter has only time and roll-up columns; else null. */
   rollupRange: Instants | null;
-  /** Which payments may be in it at all; the conditions below say so already, the dimensions do not. */
+  /** The payments that may be included at all; the conditions below contain this already, the dimensions do not. */
   frozen: FrozenSet;
-  /** On the columns that roll-ups have too. */
+  /** On columns that the roll-ups also have. */
   dimensions: Sql;
   isByBrandOrType: boolean;
-  /** Everything but the status, for the payments themselves. */
+  /** All conditions on the payments themselves except the status. */
   conditions: Sql;
-  /** Whether the time asked for is not the orders' own: what lies in it may be anywhere in theirs. */
+  /** Whether the filtered time is not the order time: matches may have any order time. */
   isAside: boolean;
-  /** Whether so many fit as the planner cannot guess: of the payers of a frequent text, or of what was settled. */
+  /** Whether more match than the planner can estimate: by payers of a frequent text, or by settlement status. */
   isOfMany: boolean;
-  /** The same in disjoint parts, one for each meaning of an amount: each can be counted from an index of its own. */
+  /** The same in disjoint parts, one per meaning of an amount: each can be counted from its own index. */
   parts: Sql[];
 };
 
@@ -94,8 +94,8 @@ const timeOf = (
 };
 
 /**
- * Refuses what must not be searched for, and turns a filter into conditions on the payments known at its `asOf`; without
- * one, at this moment.
+ * Refuses forbidden search text, and turns a filter into conditions on the payments known at its `asOf`; without one, at this
+ * moment.
  */
 export const readQuestion = async (
   asking: Asking,

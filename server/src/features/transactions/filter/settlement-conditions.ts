@@ -3,7 +3,9 @@ import type { TransactionFilter } from '@back-office/contract/features/transacti
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
-/** A status of which a payment has one, told by its row of `payment_settlements`; the first by its having none that fits. */
+/**
+ * A set of statuses of which a payment has exactly one, by its row of `payment_settlements`; the first applies if no other does.
+ */
 type Told<Status extends string> = {
   statuses: readonly [Status, ...Status[]];
   means: Readonly<Record<Exclude<Status, 'unsettled' | 'none'>, Sql>>;
@@ -29,7 +31,7 @@ const reserve: Told<(typeof reserveStatuses)[number]> = {
   },
 };
 
-/** Of the payment that `transactions.number` names. */
+/** Condition on the payment named by `transactions.number`. */
 const conditionOf = <Status extends string>(
   scope: TenantScope,
   { statuses, means }: Told<Status>,
@@ -39,7 +41,7 @@ const conditionOf = <Status extends string>(
     return empty;
   }
   const isByAbsence = chosen.includes(statuses[0]);
-  // Where the first is chosen, none of those that are not may fit.
+  // If the first is chosen, no unchosen status may apply.
   const looked = statuses
     .slice(1)
     .filter((status) => chosen.includes(status) !== isByAbsence)
@@ -53,8 +55,8 @@ const conditionOf = <Status extends string>(
 };
 
 /**
- * Whether the planner cannot guess how many fit: it takes a reserve that is held for a rarity. What is reported is few, which it
- * sees by its batches.
+ * Whether the planner can't estimate the number of matches: it takes held reserve for rare. Reported payments are few, which it
+ * sees by their batches.
  */
 export const isOfManySettled = ({
   settlementStatuses = [],
@@ -62,6 +64,6 @@ export const isOfManySettled = ({
 }: TransactionFilter): boolean =>
   reserveStatuses.length > 0 || settlementStatuses.some((status) => status !== 'reported');
 
-/** What settlement has made of a payment, and of the reserve that was kept back of it. Spec S3.27. */
+/** Conditions on a payment's settlement status and on that of its reserve. Spec S3.27. */
 export const settlementConditions = (scope: TenantScope, filter: TransactionFilter): Sql =>
   sql`${conditionOf(scope, settlement, filter.settlementStatuses)}${conditionOf(scope, reserve, filter.reserveStatuses)}`;

@@ -3,11 +3,11 @@ import sql, { type Sql } from 'sql-template-tag';
 import { businessZone, type Instants } from '#platform/calendar-instants';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
-/** What numbers of that business day begin with. */
+/** The prefix of payment numbers of that business day. */
 const numberDate = (instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO(businessZone).toPlainDate().toString().replaceAll('-', '');
 
-/** Bounds the number as well, which begins with the order's date: so whole partitions are left out. */
+/** Bounds the number as well, which begins with the order's date, so that whole partitions are skipped. */
 export const orderedWithin = ({ from, until }: Instants): Sql =>
   sql` and ordered_at >= ${from.toString()} and ordered_at < ${until.toString()} and number >= ${numberDate(
     from,
@@ -22,7 +22,10 @@ type Happened = {
   within: Instants;
 };
 
-/** Payments to which something happened in a time: the final answer, the capture or result of a success, a refund's application, a dispute's opening. */
+/**
+ * Payments with an event in the time: the final answer, the capture or result of a success, a refund's application, a dispute's
+ * opening.
+ */
 export const happenedWithin = ({ scope, timeType, within }: Happened): Sql => {
   const during = (column: Sql): Sql =>
     sql`${column} >= ${within.from.toString()} and ${column} < ${within.until.toString()}`;

@@ -19,8 +19,8 @@ const countArrived = async (asking: Asking, { asOf, ...open }: CountInput['filte
 };
 
 /**
- * An order arrives long before its result, which puts it among the successful or the declined. Only roll-ups are asked again, since
- * every open list asks whenever a payment changes.
+ * An order arrives long before its result, which moves it into the successful or declined ones. Reads roll-ups only, since every
+ * open list asks whenever a payment changes.
  */
 const countEntered = async (asking: Asking, { filter, total }: CountInput): Promise<number> => {
   if (total === undefined) {
@@ -32,7 +32,7 @@ const countEntered = async (asking: Asking, { filter, total }: CountInput): Prom
     : Math.max(0, (await countFound(asking.tx, question)) - total);
 };
 
-/** How many payments the filter would show beside those of a list that is frozen. */
+/** The number of payments that match the filter beyond those of a frozen list. */
 export const countNewTransactionsRoute = implement(
   countNewTransactions,
   async (context, input) => ({

@@ -30,7 +30,7 @@ export const countTransactions = async (tx: Tx, parts: readonly Sql[]): Promise<
 const countOf = (figures: readonly StatusFigure[]): number =>
   figures.reduce((sum, { count }) => sum + count, 0);
 
-/** Tabs count every status; total and sums count the chosen ones. Sums of two currencies never meet. */
+/** Tabs count every status; total and sums cover the chosen ones. Each currency has a sum of its own. */
 export const summaryOf = (
   figures: readonly StatusFigure[],
   statuses: readonly PaymentStatus[] | null,

@@ -5,18 +5,18 @@ import { countTransactions, summaryOf } from './count-transactions.ts';
 import { surveyRollups } from './find-page-by-rollups.ts';
 import type { Question } from '../filter/read-question.ts';
 
-/** A whole range may have to be read: this question may have help, where a page of a list is quicker alone. */
+/** May have to read a whole range, so parallel workers are allowed here; a page of a list is quicker without. */
 const countEach = async (tx: Tx, { parts, isOfMany }: Question): Promise<StatusFigure[]> => {
   await tx.run(sql`set local max_parallel_workers_per_gather = 2`);
   if (isOfMany) {
-    // The planner expects a handful, and would ask for each: under the tenant policy it knows nothing of LIKE.
+    // Under the tenant policy the planner can't estimate LIKE: it expects a handful and would look each up.
     await tx.run(sql`set local enable_nestloop = off`);
     await tx.run(sql`set local enable_sort = off`);
   }
   return countTransactions(tx, parts);
 };
 
-/** The exact figures of a question: from the roll-ups where they can tell them, else counted one by one. */
+/** The exact figures of a question: from the roll-ups if they suffice, else counted one by one. */
 export const findFigures = async (tx: Tx, question: Question): Promise<StatusFigure[]> => {
   const { rollupRange } = question;
   return rollupRange === null

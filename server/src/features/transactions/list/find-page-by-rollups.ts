@@ -21,7 +21,9 @@ import { orderedWithin } from '../filter/time-conditions.ts';
 export type RollupQuestion = Question & { rollupRange: Instants };
 type ByTime = Omit<Wanted, 'sort'>;
 
-/** The exact figures of a question, the stretches of time in which its payments are, earliest first, and what is not in it. */
+/**
+ * The exact figures of a question, the time stretches that contain its payments, earliest first, and the late payments left out.
+ */
 export type Survey = { figures: StatusFigure[]; stretches: Stretch[]; late: LatePayment[] };
 
 export const surveyRollups = async (tx: Tx, question: RollupQuestion): Promise<Survey> => {
@@ -52,7 +54,7 @@ const byTime = (one: Stretch, other: Stretch): number =>
 
 type Window = { stretches: Stretch[]; skip: number };
 
-/** The stretches that hold the page, and how many of their payments come before it. */
+/** The stretches that contain the page, and the number of their payments before it. */
 const windowOf = (stretches: readonly Stretch[], { skip, limit, order }: ByTime): Window => {
   const window: Window = { stretches: [], skip };
   let before = 0;
@@ -68,10 +70,10 @@ const windowOf = (stretches: readonly Stretch[], { skip, limit, order }: ByTime)
   return window;
 };
 
-// Where the wanted payments are at least every so many-th, finding them is quicker than finding out where they are.
+// If at least one in this many rows matches, reading them is quicker than narrowing down where they are.
 const denseShare = 50;
 
-/** Only the hours of a business's day are walked through like that: the rows of a month could be millions. */
+/** Only the hours of a business's day are walked like that: a month may have millions of rows. */
 const isWorthNarrowing = ({ finer, count }: Stretch, reach: number): boolean =>
   finer === 'day' || (finer === 'hour' && count < reach * denseShare);
 
@@ -89,7 +91,7 @@ type Narrowing = {
   wanted: ByTime;
 };
 
-/** From months into days and from days into hours, but only where the page is. */
+/** Narrows months to days and days to hours, but only where the page is. */
 const narrow = async (tx: Tx, { question, late, window, wanted }: Narrowing): Promise<Window> => {
   const reach = window.skip + wanted.limit;
   const coarse = window.stretches.filter((stretch) => isWorthNarrowing(stretch, reach));
@@ -105,7 +107,7 @@ const narrow = async (tx: Tx, { question, late, window, wanted }: Narrowing): Pr
   return narrow(tx, { question, late, window: narrower, wanted });
 };
 
-/** A page in time order costs the same whatever its number: only the hours that hold it are read. */
+/** A page in time order costs the same whatever its number: only the hours that contain it are read. */
 export const findPageByRollups = async (
   tx: Tx,
   question: RollupQuestion,

@@ -10,13 +10,13 @@ export type Wanted = {
   order: 'asc' | 'desc';
   skip: number;
   limit: number;
-  /** A further condition: only payments behind a place. */
+  /** A further condition: only payments after a place. */
   behind?: Sql;
 };
 
 const columnOf = { orderedAt: raw('ordered_at'), amount: raw('amount_minor') } as const;
 
-/** Numbers are unique, so that no two payments ever change places between pages. */
+/** Numbers are unique, so no two payments ever swap places between pages. */
 export const stepsOf = ({ sort, order }: Pick<Wanted, 'sort' | 'order'>): readonly Step[] => {
   const isDescending = order === 'desc';
   return [
@@ -28,10 +28,10 @@ export const stepsOf = ({ sort, order }: Pick<Wanted, 'sort' | 'order'>): readon
 export const orderBy = (sorting: Pick<Wanted, 'sort' | 'order'>): Sql =>
   sql`order by ${inOrder(stepsOf(sorting))}`;
 
-/** A payment, and by which values it stands where it does. */
+/** A payment, and the sort values that place it. */
 export type Found = { number: string; cursorValues: string[] };
 
-/** The numbers of a page of the payments that a question asks for. */
+/** The numbers of one page of the payments that match a question. */
 export const findPage = async (
   tx: Tx,
   { conditions, isAside, statuses }: Question,
@@ -39,8 +39,8 @@ export const findPage = async (
 ): Promise<Found[]> => {
   const { skip, limit, behind = sql`` } = wanted;
   const wantedOnes = sql`transactions where ${conditions}${statusCondition(statuses)}${behind}`;
-  // Set apart and then sorted, what lies aside is found by its own index; sorted at once, it would be looked for in every
-  // month, since the planner does not know that months follow each other.
+  // Selected apart and then sorted, matches by another time are found by their own index; sorted at once, every month would be
+  // searched, since the planner does not know that months follow each other.
   const source = isAside
     ? sql`(select number, ordered_at, amount_minor from ${wantedOnes} offset 0) aside`
     : wantedOnes;

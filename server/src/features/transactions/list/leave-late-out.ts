@@ -15,7 +15,7 @@ export type LatePayment = {
 
 type LateRow = Omit<LatePayment, 'orderedAt'> & { orderedAt: Date };
 
-/** What roll-ups count of a question although it arrived after the set was frozen. */
+/** Payments that roll-ups count for a question although they arrived after the set was frozen. */
 export const findLate = async (
   tx: Tx,
   { scope, dimensions, frozen: { late } }: Question,
@@ -37,7 +37,7 @@ const isWithin = ({ orderedAt }: LatePayment, { from, until }: Instants): boolea
 
 type Told = { figures: StatusFigure[]; stretches: Stretch[] };
 
-/** What roll-ups tell of some spans, without the payments that are not in the set. */
+/** Subtracts late payments from the figures that roll-ups give for some spans. */
 export const leaveLateOut = (
   { figures, stretches }: Told,
   late: readonly LatePayment[],

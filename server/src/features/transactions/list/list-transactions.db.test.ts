@@ -29,7 +29,7 @@ const payers = [
   { email: 'back\\slash@x.example', name: 'ÉMILE Zola', shipToName: 'Émile Zola' },
 ] as const;
 
-/** Seven months up to now, thick in the last hours, on both sides of every day's edge. */
+/** Seven months up to now, dense in the last hours and on both sides of every day's edge. */
 const orderedAtArbitrary = fc.oneof(
   fc.date({ min: new Date('2026-04-15T00:00:00Z'), max: now, noInvalidDate: true }),
   fc.date({ min: new Date('2026-11-20T06:00:00Z'), max: now, noInvalidDate: true }),
@@ -54,7 +54,7 @@ const orderedAtArbitrary = fc.oneof(
 
 const imported = new Date('2026-11-19T02:00:00Z');
 
-/** Some hours late or a whole history at once: more of it than can be left out of a frozen list one by one. */
+/** Some arrive hours late, or a whole history at once: more than can be left out of a frozen list one by one. */
 const arrivalOf = (orderedAt: Date, arrives: string): Date => {
   const lateMs = { 'at once': 0, 'minutes late': 190_000, 'days late': 3 * 86_400_000 }[arrives];
   return lateMs === undefined
@@ -111,7 +111,7 @@ const paymentArbitrary = fc
 type Settlement = {
   status: PlantedBatch['status'];
   reserve_minor: bigint;
-  /** How the batch stands that gives its reserve back. */
+  /** Status of the batch that releases its reserve. */
   release?: PlantedBatch['status'];
   offset?: 'all' | 'a part';
   tells: {
@@ -152,14 +152,14 @@ const settlements: readonly Settlement[] = [
   },
 ];
 
-/** A third of what was planted has never been in a batch. */
+/** A third of the planted payments is in no batch. */
 const settlementOf = (one: PlantedPayment): Settlement | undefined =>
   settlements[Number(one.number.slice(-8)) % 13];
 
 const toldOf = (one: PlantedPayment): Settlement['tells'] =>
   settlementOf(one)?.tells ?? { settlement: 'unsettled', reserve: 'none' };
 
-/** What came after its sale was settled is in a later batch, and changes neither status. */
+/** A correction after its sale was settled is in a later batch, and changes neither status. */
 const correctionOf = ({ number, amount_minor }: PlantedPayment): PlantedBatch['lines'][number] => ({
   cause: number,
   payment_number: number,
@@ -170,7 +170,7 @@ const correctionOf = ({ number, amount_minor }: PlantedPayment): PlantedBatch['l
   sale_minor: -amount_minor,
 });
 
-/** A batch for each gateway and way of being settled, and one for each release. */
+/** A batch per gateway and kind of settlement, and one per release. */
 const batchesOf = (planted: readonly PlantedPayment[]): PlantedBatch[] =>
   [...Map.groupBy(planted, ({ gateway_number }) => gateway_number).values()].flatMap((sales) =>
     settlements.flatMap((settlement, place) => {
@@ -294,7 +294,7 @@ const withoutGaps = (record: object): TransactionFilterInput =>
   ) as TransactionFilterInput;
 
 const rollupFilterArbitrary = fc.record(dimensionsArbitrary).map(withoutGaps);
-// A few conditions at a time: with all of them nothing would ever match.
+// A few conditions at a time, since all of them together would never match.
 const detailFilterArbitrary = fc
   .tuple(
     fc.record(dimensionsArbitrary),
@@ -309,7 +309,7 @@ const detailFilterArbitrary = fc
     }),
   );
 
-// The same filter once more, in the plainest way: one payment, one rule after the other.
+// The same filter in the plainest way: one payment and one rule at a time.
 
 const dateIn = (instant: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime())

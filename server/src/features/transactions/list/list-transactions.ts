@@ -23,7 +23,7 @@ import {
   type WireRow,
 } from '../transaction-row.ts';
 
-/** The payments of a page that is already found, in the order in which it was found. */
+/** The payments of a page already found, in the order found. */
 const readRows = async (
   tx: Tx,
   { scope, numbers }: { scope: TenantScope; numbers: readonly string[] },
@@ -54,7 +54,7 @@ const findNumbers = (tx: Tx, { question, known, wanted }: Searching): Promise<Fo
     : findPageByRollups(tx, { ...question, rollupRange }, { ...known, wanted });
 };
 
-/** Payments behind a place. Their time is named by itself, so that months before or after it are not opened. */
+/** Payments after a place. Their time is a condition of its own, so that earlier or later months are not opened. */
 const behind = (sorting: Pick<Wanted, 'sort' | 'order'>, { values }: Place): Sql => {
   const months =
     sorting.sort === 'amount'
@@ -63,7 +63,7 @@ const behind = (sorting: Pick<Wanted, 'sort' | 'order'>, { values }: Place): Sql
   return sql` and ${isBeyond(stepsOf(sorting), values)}${months}`;
 };
 
-/** A page of payments, with the exact figures of the whole filter where roll-ups tell them at once. Spec S1.7, S3.5. */
+/** A page of payments, with the exact figures of the whole filter if roll-ups have them. Spec S1.7, S3.5. */
 export const listTransactionsRoute = implement(listTransactions, async (context, input) => {
   const { tx, scope } = context;
   const { filter, sort, order, page, limit } = input;
@@ -76,7 +76,7 @@ export const listTransactionsRoute = implement(listTransactions, async (context,
     sort,
     order,
     skip: (page - 1) * limit,
-    // One more than is shown says whether there is a page after it.
+    // One more than is shown tells whether there is a next page.
     limit: limit + 1,
     ...(place === undefined ? {} : { behind: behind(input, place) }),
   };
@@ -97,12 +97,12 @@ export const listTransactionsRoute = implement(listTransactions, async (context,
   };
 });
 
-/** The rows of an open page as they are now, so that it need not ask for its list again and move them. */
+/** The current rows of an open page, so that it need not reload its list, which would move them. */
 export const readTransactionsRoute = implement(readTransactions, async (context, { numbers }) => ({
   rows: await readRows(context.tx, { scope: context.scope, numbers }, context),
 }));
 
-/** The exact figures of a filter, wherever they come from. */
+/** The exact figures of a filter, from roll-ups or counted. */
 export const summarizeTransactionsRoute = implement(
   summarizeTransactions,
   async (context, { filter }) => {

@@ -20,7 +20,7 @@ const paymentCount = 12_000;
 const firstMs = Date.parse('2026-06-01T00:00:00Z');
 const lastMs = aMerchant.now.getTime();
 
-/** Spread evenly over half a year; one customer in six hundred is called Rare, every one has a shop address. */
+/** Spread evenly over half a year; one customer in six hundred is called Rare, and every one has a shop address. */
 const planted = () =>
   Array.from({ length: paymentCount }, (_, index) =>
     aPayment({
@@ -39,7 +39,7 @@ const planted = () =>
     }),
   );
 
-/** Of the first business's sales the first hundred days are settled, and one more is reported. */
+/** The first business's sales of the first hundred days are settled, and those of one more day are reported. */
 const settled = (payments: readonly PlantedPayment[]): PlantedBatch[] =>
   Array.from({ length: 101 }, (_, at) => {
     const day = addDays(range.from, at);
@@ -112,7 +112,7 @@ describe('the way a question takes through the database, under the tenant role a
           input: { filter: whole },
           watch,
         }));
-    // The first asks until when the set is known.
+    // The first statement finds the instant of the set.
     return plans.slice(1);
   };
 
@@ -163,7 +163,7 @@ describe('the way a question takes through the database, under the tenant role a
   });
 
   test('a part of a name is found through the trigram index, and its payments through their payer', async () => {
-    // What search_payers runs as its owner: a function shows no plan.
+    // The query that search_payers runs as its owner: a function shows no plan.
     await owner.query('set role bo_search');
     const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
       `explain select id from payers where business_id = 1 and names_normal like '%rare person%' limit 1001`,

@@ -31,7 +31,7 @@ import { summarizeTransactionsRoute } from './list-transactions.ts';
 
 const range = { from: '2026-11-01', to: '2026-11-20' };
 const at = (text: string): Date => new Date(`2026-11-${text}:00.000Z`);
-// A test card's number: thirteen to nineteen digits with a right check digit.
+// A test card's number: thirteen to nineteen digits with a valid check digit.
 const cardNumber = '4111111111111111';
 
 const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
@@ -74,7 +74,7 @@ describe('transactions', () => {
       route: findTransactionRoute,
       input: { number },
     });
-  // Each test has a business of its own, so that none sees what another planted.
+  // Each test has a business of its own, so that none sees another's payments.
   let businesses = 10n;
   const aShop = () => {
     businesses += 1n;
@@ -176,7 +176,7 @@ describe('transactions', () => {
       const numbers = first.rows.map(({ number }) => number);
       for (let page = 2; page <= 6; page += 1) {
         const arrived_at = minute(page);
-        // One of an hour that was shown, one of last week, one of the running hour.
+        // One in an hour already shown, one last week, one in the current hour.
         await plant(
           { ordered_at: minute(-95), arrived_at },
           { ordered_at: minute(-60 * 24 * 6), arrived_at },
