@@ -10,7 +10,7 @@ const masterKeySchema = z
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Over plain http anybody between could answer in the provider's place; on the machine itself nobody is between. */
+/** Over plain http anyone on the path could answer in the provider's place; on the same machine nobody is on the path. */
 const issuerSchema = z.url({ protocol: /^https?$/ }).refine(
   (issuer) => {
     const { protocol, hostname, search, hash } = new URL(issuer);
@@ -21,7 +21,7 @@ const issuerSchema = z.url({ protocol: /^https?$/ }).refine(
 
 const configurationSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Whether the start goes on with a database that may lose what it has confirmed; for tests only. */
+  /** Whether the server starts with a database that may lose confirmed data; for tests only. */
   UNSAFE_DATABASE: z.enum(['refused', 'accepted']).default('refused'),
   /** Times as long is waited for statements, locks and connections; above 1 for tests on a busy machine only. */
   DATABASE_PATIENCE: z.coerce.number().int().min(1).max(20).default(1),
@@ -32,70 +32,70 @@ const configurationSchema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true'),
-  /** Where the gateway takes commands. */
+  /** URL to which commands are sent. */
   GATEWAY_URL: z.url({ protocol: /^https?$/ }),
   GATEWAY_SIGNING_SECRET: secretSchema,
-  /** An older secret that is still honoured while a gateway changes over. */
+  /** An older secret, still accepted while a gateway changes over. */
   GATEWAY_SIGNING_SECRET_OLD: secretSchema.optional(),
-  /** Where people reach the back-office: what links in mails begin with. */
+  /** Public address of the back-office, used for links in mails. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:8080')
     .transform((url) => url.replace(/\/+$/, '')),
-  /** Without it mails wait. */
+  /** Without it, mails wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Back-office <no-reply@localhost>'),
-  /** Where the mail relay hands over what cardholders write (Decision 36). Without a domain no mail comes in. */
+  /** Port on which the mail relay delivers cardholders' mail (Decision 36). Without a domain no mail is received. */
   MAIL_IN_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** The part of cardholders' reply addresses after the @. */
   MAIL_IN_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host name in lower case')
     .optional(),
-  /** Signs mail that comes in over HTTP instead, from a mail service that hands it over in this way. */
+  /** Verifies mail received over HTTP instead, from a mail service that signs it. */
   MAIL_IN_SECRET: secretSchema.optional(),
   MAIL_IN_HOST: z.string().default('127.0.0.1'),
-  /** Addresses, separated by commas, of the relays that may hand mail over. */
+  /** Comma-separated addresses of the relays that may deliver mail. */
   MAIL_IN_RELAYS: z
     .string()
     .default('127.0.0.1,::1')
     .transform((addresses) => addresses.split(',').map((address) => address.trim())),
-  /** How the relay signs its `Authentication-Results` (RFC 8601); without it no sender counts as verified. */
+  /** The name the relay uses in its `Authentication-Results` (RFC 8601); without it no sender counts as verified. */
   MAIL_IN_CHECKED_BY: z.string().min(1).optional(),
-  /** Takes `{id, to, text}`; without it short messages wait. */
+  /** Takes `{id, to, text}`; without it, text messages wait. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
-  /** How many short messages leave in a day of UTC, at most: of all, to one country, for one caller's address (Decision 6). */
+  /** Daily limits (UTC) for text messages: in total, to one country, for one caller's address (Decision 6). */
   SMS_PER_DAY: z.coerce.number().int().min(1).default(2000),
   SMS_PER_COUNTRY: z.coerce.number().int().min(1).default(1000),
   SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
-  /** So many failed logins within ten minutes, over all accounts and addresses, are an attack (Decision 6). */
+  /** This many failed logins within ten minutes, over all accounts and addresses, count as an attack (Decision 6). */
   FAILED_LOGINS_ALARM: z.coerce.number().int().min(1).default(500),
-  /** A tracking aggregator that is asked about parcels, and its key; without both no carrier is asked. */
+  /** A tracking aggregator for parcels, and its key; without both no carrier is queried. */
   CARRIERS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CARRIERS_TOKEN: z.string().min(1).optional(),
-  /** Keyed into every password hash; kept outside the database. */
+  /** Keyed into every password hash; stored outside the database. */
   PEPPER: z.string().min(32),
-  /** Under it are sealed the secrets that must be read again; kept outside the database. */
+  /** Seals the secrets that must be read again; stored outside the database. */
   MASTER_KEY: masterKeySchema,
-  /** The one before, while what it sealed is sealed anew. */
+  /** The previous key, while its secrets are being resealed. */
   MASTER_KEY_OLD: masterKeySchema.optional(),
-  /** Spec S6.6: the provider of single sign-on. These four belong together; without them there is none. */
+  /** Spec S6.6: the single sign-on provider. These four belong together; without them there is none. */
   SSO_ISSUER: issuerSchema.optional(),
   SSO_CLIENT_ID: z.string().min(1).optional(),
   SSO_CLIENT_SECRET: z.string().min(1).optional(),
-  /** How people call the provider, on the button of the login page. */
+  /** The provider's name on the button of the login page. */
   SSO_NAME: z.string().trim().min(1).max(40).optional(),
-  /** Whether a second factor that the provider says it asked for spares ours (Decision 7). */
+  /** Whether a second factor confirmed by the provider replaces ours (Decision 7). */
   SSO_SECOND_FACTOR: z.enum(['asked', 'trusted']).default('asked'),
-  /** Spec S5.1 allows from 8; an installation may ask for more. */
+  /** Spec S5.1 allows 8 and more; an installation may require more. */
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(15).default(8),
-  /** Addresses, separated by commas, of the proxies in front: only what they say of a caller's address is believed. */
+  /** Comma-separated addresses of the proxies in front: a caller's address is taken from these only. */
   TRUSTED_PROXIES: z
     .string()
     .transform((addresses) => addresses.split(',').map((address) => address.trim()))
     .optional(),
-  /** Names, separated by commas, by which proxies and the gateway reach this server, beside the one of PUBLIC_URL. */
+  /** Comma-separated host names by which proxies and the gateway reach this server, beside that of PUBLIC_URL. */
   ALLOWED_HOSTS: z
     .string()
     .default('')
@@ -105,29 +105,29 @@ const configurationSchema = z.object({
         .map((name) => name.trim().toLowerCase())
         .filter((name) => name !== ''),
     ),
-  /** Calls a session may make each second, and how many more in a burst. */
+  /** Calls per second for each session, and the size of a burst. */
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(50),
   REQUESTS_BURST: z.coerce.number().int().min(1).default(150),
-  /** Calls that one API key may make each minute. */
+  /** Calls per minute for each API key. */
   KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  /** Lists, totals and files that one session or API key may wait for at the same time. */
+  /** Concurrent lists, totals and files for one session or API key. */
   QUESTIONS_AT_ONCE: z.coerce.number().int().min(1).default(8),
-  /** The built pages; without it only the calls are served. */
+  /** The built pages; without it only API calls are served. */
   WEB_DIST: z.string().optional(),
-  /** What this machine keeps beside the database. */
+  /** Local files of this machine, beside the database. */
   RUN_DIR: z.string().default('.run'),
-  /** Where files made for people wait; shared by every process that makes or sends them. */
+  /** Generated downloads; shared by every process that makes or sends them. */
   DOWNLOADS_DIR: z.string().optional(),
-  /** Where files that people upload are kept, sealed; shared by every process. By default a folder of RUN_DIR. */
+  /** Uploaded files, sealed; shared by every process. By default a folder of RUN_DIR. */
   UPLOADS_DIR: z.string().optional(),
-  /** In place of a folder a bucket of an S3-compatible service: its address with the bucket as path. The three belong together. */
+  /** A bucket of an S3-compatible service instead of a folder: its address with the bucket as path. The three belong together. */
   UPLOADS_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPLOADS_S3_KEY_ID: z.string().min(1).optional(),
   UPLOADS_S3_SECRET: z.string().min(1).optional(),
   UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
   /**
-   * Hosts of this machine with their ports, separated by commas, that the product may call though somebody typed their address:
-   * the sandbox of a demo (Decision 27).
+   * Comma-separated local hosts with ports that the product may call even if a person typed the address: the sandbox of a demo
+   * (Decision 27).
    */
   OUTBOUND_SANDBOX: z
     .string()
@@ -137,14 +137,14 @@ const configurationSchema = z.object({
       z.array(z.string().regex(/^(?:localhost|127\.0\.0\.1):\d{2,5}$/, 'must be localhost:port')),
     ),
   /**
-   * The sandbox of a demo, which answers to the names below .example and .test, and plays their sites: nobody can register
-   * them (Decision 27).
+   * The sandbox of a demo, which resolves the names below .example and .test and plays their sites: nobody can register them
+   * (Decision 27).
    */
   OUTBOUND_RESOLVER: z
     .string()
     .regex(/^127\.0\.0\.1:\d{2,5}$/, 'must be 127.0.0.1:port')
     .optional(),
-  /** Where the heads of the operation log are written down outside the database; best on another machine's disk. */
+  /** The heads of the operation log, written outside the database; best on another machine's disk. */
   ANCHORS_DIR: z.string().optional(),
   ROLE: z.enum(['all', 'api', 'jobs']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -157,7 +157,7 @@ const together = [
   ['UPLOADS_S3_URL', 'UPLOADS_S3_KEY_ID', 'UPLOADS_S3_SECRET'],
 ] as const;
 
-/** A domain without a way in is as useless as a way in without a domain. */
+/** A mail domain without a way to receive is as useless as a way to receive without a domain. */
 const missingForMail = ({
   MAIL_IN_DOMAIN,
   MAIL_IN_PORT,
@@ -172,7 +172,7 @@ const missingForMail = ({
     : ['MAIL_IN_PORT, MAIL_IN_SECRET: one of them must be set, as MAIL_IN_DOMAIN is'];
 };
 
-/** Half a provider, or half a store, is a mistake that would show only to whoever needs it first. */
+/** An incomplete provider or store would otherwise fail only at its first use. */
 const missingOfSets = (configuration: Configuration): string[] =>
   together.flatMap((names) => {
     const missing = names.filter((name) => configuration[name] === undefined);
@@ -186,10 +186,10 @@ const missingOfSets = (configuration: Configuration): string[] =>
 // By name, so that none that is new, or kept while another takes over, is forgotten.
 const secretName = /(?:PEPPER|KEY|SECRET|TOKEN)(?:_OLD)?$/;
 const placeholder = /change.?me|secret|password|example|default|^\s*$/i;
-// Fewer different letters than this is a key pressed again and again.
+// Fewer different characters than this mean that one key was pressed repeatedly.
 const lettersMin = 6;
 
-/** The part of a secret that somebody chose. */
+/** The secret without prefix and padding. */
 const bareSecret = (secret: string): string => secret.replace(/^whsec_/, '').replace(/=+$/, '');
 
 const isGuessable = (secret: string): boolean => {
@@ -197,16 +197,16 @@ const isGuessable = (secret: string): boolean => {
   return placeholder.test(bare) || new Set(bare.toLowerCase()).size < lettersMin;
 };
 
-/** A proxy that may be anybody lets anybody say where he comes from. */
+/** A proxy range that covers every address would let anyone forge his own. */
 const isEverybody = (proxy: string): boolean => /\/0+$/.test(proxy);
 
-/** Over plain http to another machine. */
+/** Plain http to another machine. */
 const isPlainElsewhere = (url: string | undefined): boolean =>
   url !== undefined && !url.startsWith('https:') && !loopback.includes(new URL(url).hostname);
 
 type Danger = { name: string; isThere: boolean; rule: string };
 
-/** By which what people type leads to a demo's sandbox. */
+/** Ways by which typed addresses reach a demo's sandbox. */
 const waysInside = ({ OUTBOUND_SANDBOX, OUTBOUND_RESOLVER }: Configuration): Danger[] => [
   {
     name: 'OUTBOUND_SANDBOX',
@@ -220,7 +220,7 @@ const waysInside = ({ OUTBOUND_SANDBOX, OUTBOUND_RESOLVER }: Configuration): Dan
   },
 ];
 
-/** What is for a demo and for tests on one machine, and dangerous where others reach it. */
+/** Settings for a demo or tests on one machine that are dangerous on a server others can reach. */
 const dangersOf = (configuration: Configuration): Danger[] => {
   const secrets = Object.entries(configuration).flatMap(([name, value]) =>
     secretName.test(name) && typeof value === 'string'
@@ -282,7 +282,7 @@ const refuseDangers = (configuration: Configuration): void => {
   }
 };
 
-/** Reads the environment once; a wrong value ends the start with one sentence for each. */
+/** Reads the environment once; each wrong value stops the start with a sentence of its own. */
 export const readConfiguration = (environment: NodeJS.ProcessEnv): Configuration => {
   const parsed = configurationSchema.safeParse(environment);
   if (!parsed.success) {

@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Sql } from 'sql-template-tag';
 import type { Tx } from './database.ts';
 
-/** An array as the database writes one; every element quoted, so that none of them reads as a separator or as null. */
+/** An array in PostgreSQL's text form; every element is quoted, so that none is read as a separator or as null. */
 const arrayText = (values: readonly unknown[]): string => {
   const elements = values.map((value) => {
     if (typeof value !== 'string') {
@@ -35,10 +35,10 @@ const literalOf = (value: unknown): string => {
   throw new Error('A value of a copied query is of no known kind.');
 };
 
-/** COPY takes no parameters, so each value is written as a quoted literal, which the database types as it would a parameter. */
+/** COPY takes no parameters, so each value is written as a quoted literal, which the database types like a parameter. */
 const withLiterals = ({ strings, values }: Sql): string =>
   strings.reduce((text, part, index) => `${text}${literalOf(values[index - 1])}${part}`);
 
-/** The rows of a query as the database itself writes them, a chunk of lines at a time. */
+/** The rows of a query in the database's own text form, in chunks of lines. */
 export const copyOut = ({ client }: Tx, query: Sql, options: string): Readable =>
   client.query(copyTo(`copy (${withLiterals(query)}) to stdout (${options}, encoding 'utf8')`));

@@ -18,7 +18,7 @@ const farewell = message(
 );
 
 it('outlives a PostgreSQL that ends in the moment at which a connection is open', async () => {
-  // Welcome and farewell in one piece, as when the server dies while many connect.
+  // Greeting and shutdown in one packet, as when the server dies while many clients connect.
   const dying = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => socket.end(Buffer.concat([welcome, farewell])));

@@ -12,19 +12,22 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export const databaseRoles = ['identity', 'tenant', 'operator', 'feed', 'jobs', 'search'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
-/** One open transaction. Rows come as the query names them. */
+/** One open transaction. Rows use the column names of the query. */
 export type Tx = {
   rows: <Row extends object>(query: Sql) => Promise<Row[]>;
-  /** Runs a statement for its effect; answers how many rows it touched. */
+  /** Runs a statement for its effect; returns the number of rows affected. */
   run: (query: Sql) => Promise<number>;
-  /** Has work done before the commit, after everything else and in the order of its names: for rows that everybody changes (Decision 14). */
+  /**
+   * Runs work before the commit, after everything else and in the order of its names: for rows that every transaction changes
+   * (Decision 14).
+   */
   last: (name: string, work: () => Promise<void>) => void;
   client: pg.ClientBase;
 };
 
 export type Database = {
   pools: Record<DatabaseRole, pg.Pool>;
-  /** A connection outside the pools, for what listens as long as the process lives or works long; not yet opened. */
+  /** Returns an unopened connection outside the pools, for listeners and long work. */
   newClient: (
     role: DatabaseRole,
     purpose: 'listening' | 'reading long' | 'working long',
@@ -32,7 +35,7 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** Follows from the migrator's own password, so that one secret makes all; the roles cannot compute each other's. */
+/** Derived from the migrator's own password, so that one secret is enough; the roles can't compute each other's. */
 export const passwordOfRole = (migratorUrl: string, role: DatabaseRole): string =>
   createHmac('sha256', `back-office:${new URL(migratorUrl).password}`)
     .update(role)
@@ -52,7 +55,7 @@ const poolSizes: Record<DatabaseRole, number> = {
   search: 1,
 };
 
-/** A transaction that stands still longer is ended: what one waits for must take less. */
+/** A transaction idle for longer is ended, so anything awaited inside one must take less. */
 export const stillMillisecondsMax = 20_000;
 
 /** How long something is waited for at most, in milliseconds, times the patience of who opens the database. */
@@ -70,9 +73,9 @@ export const openDatabase = (migratorUrl: string, patience = 1): Database => {
       connectionTimeoutMillis: waitMsMax.connection * patience,
       idleTimeoutMillis: 60_000,
     });
-    // An error on an idle client is dropped with the client; the next question opens another.
+    // An error on an idle client only drops the client; the next query opens another.
     pool.on('error', () => {});
-    // Between its first moment and the transaction that waits for it a connection has no listener, and an end then ended the process.
+    // Between connecting and its first transaction a connection has no listener, so an error then would end the process.
     pool.on('connect', (client) => void client.on('error', () => {}));
     return pool;
   };
@@ -93,8 +96,8 @@ export const openDatabase = (migratorUrl: string, patience = 1): Database => {
 };
 
 /**
- * A statement of always the same words that finds its rows by their keys: each connection plans it once. Not for a filter
- * that people choose, of which the best plan depends on its values. Decision 14.
+ * A statement of constant text that finds its rows by their keys: each connection plans it once. Not for filters chosen by
+ * people, whose best plan depends on the values. Decision 14.
  */
 export const planned = (words: readonly string[], ...values: RawValue[]): Sql => {
   const query = sql(words, ...values);
@@ -103,7 +106,7 @@ export const planned = (words: readonly string[], ...values: RawValue[]): Sql =>
 };
 
 /**
- * Ends an `insert … select` that has no `on conflict`: without it a distributed database copies the rows in, which row-level security
+ * Ends an `insert … select` without `on conflict`: otherwise a distributed database copies the rows in, which row-level security
  * refuses. Decision 38.
  */
 export const insertedOne: Sql = sql`returning 1`;
@@ -112,7 +115,8 @@ type LastWork = Map<string, () => Promise<void>>;
 
 const txOf = (client: pg.ClientBase, lastWork: LastWork = new Map()): Tx => {
   let mode = 'auto';
-  // By itself PostgreSQL would plan a planned statement each time: over all months its one plan looks dearer than it is.
+  // By default PostgreSQL would replan a prepared statement every time: across all months its generic plan looks dearer than it
+  // is.
   const send = async <Row extends object>(query: Sql) => {
     const wanted = 'name' in query ? 'force_generic_plan' : 'auto';
     if (wanted !== mode) {
@@ -133,13 +137,13 @@ type TransactionWork<Result> = {
   pool: pg.Pool;
   begin: string;
   work: (tx: Tx) => Promise<Result>;
-  /** Ends what is under way when nobody waits for it any more. */
+  /** Cancels the query when nobody waits for it any more. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Has the database stop what it does for a connection. Not over the pool, which may be used up by the very questions that
- * are to be stopped.
+ * Has the database cancel a connection's current statement. Not over the pool, which may be used up by the very queries to be
+ * cancelled.
  */
 const stopWork = async (pool: pg.Pool, client: pg.PoolClient): Promise<void> => {
   const { connectionString } = pool.options;
@@ -150,13 +154,13 @@ const stopWork = async (pool: pg.Pool, client: pg.PoolClient): Promise<void> => 
     await messenger.connect();
     await messenger.query('select pg_cancel_backend($1::integer)', [processID]);
   } catch {
-    // The statement's own time-out ends it then.
+    // The statement's own time-out then ends it.
   } finally {
     await messenger.end().catch(() => {});
   }
 };
 
-/** Commits what was done, and nothing where any of it failed. */
+/** Commits the work, or rolls all of it back if any part failed. */
 const transact = async <Result>(
   client: pg.ClientBase,
   begin: string,
@@ -169,7 +173,7 @@ const transact = async <Result>(
     await lastWork.get(name)?.();
   }
   const ended = await client.query('commit');
-  // After a failed statement a commit rolls back without an error: whoever swallowed that one must hear of it here.
+  // After a failed statement a commit rolls back without an error, so code that swallowed the failure must get an error here.
   if (ended.command !== 'COMMIT') {
     throw new Error('The transaction was rolled back at its commit: a statement in it had failed.');
   }
@@ -204,19 +208,19 @@ const inTransaction = async <Result>({
     throw error;
   } finally {
     signal?.removeEventListener('abort', stop);
-    // Until the order to stop has come and gone: it must not meet the next one's work.
+    // Waits for the cancellation, which must not hit the next user's query.
     await stopping;
     client.off('error', onError);
     client.release(broken);
   }
 };
 
-// What one question reads in several statements must agree: its total with its rows.
+// Several statements of one request must agree, such as a total with its rows.
 const beginSnapshot = 'begin isolation level repeatable read read only';
 
 /**
- * The tenant is set as a plain `set local` statement: only that reaches the workers of a distributed database, and only
- * inside a transaction does it end with it. Both values come from the scope: digits, or `none` for what is of no gateway.
+ * The tenant is set as a plain `set local` statement: only that reaches the workers of a distributed database, and it ends with
+ * the transaction. Both values come from the scope: digits, or `none` for rows without a gateway.
  */
 const beginInTenant = (scope: TenantScope, mode: 'read only' | 'read write'): string => {
   const { gatewayNumbers } = scope;
@@ -232,7 +236,7 @@ export type TenantWork<Result> = {
   scope: TenantScope;
   mode: 'read only' | 'read write';
   work: (tx: Tx) => Promise<Result>;
-  /** Ends a question that nobody waits for any more. */
+  /** Cancels a query that nobody waits for any more. */
   signal?: AbortSignal;
 };
 
@@ -245,8 +249,8 @@ export const inTenant = <Result>(
 const snapshotMinutesMax = 15;
 
 /**
- * A tenant's snapshot on a connection of its own, for what reads longer than a request may: the pools end a statement
- * after seconds, and a long reader would take a place from the short ones.
+ * A tenant's snapshot on a connection of its own, for reads longer than a request may take: the pools end a statement after
+ * seconds, and a long reader would take a place from short ones.
  */
 export const inTenantSnapshot = async <Result>(
   database: Database,
@@ -254,7 +258,7 @@ export const inTenantSnapshot = async <Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
   const client = database.newClient('tenant', 'reading long');
-  // A connection that dies fails the query under way; without a listener it would end the process.
+  // If the connection dies, its current query fails; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -263,14 +267,14 @@ export const inTenantSnapshot = async <Result>(
     );
     return await work(txOf(client));
   } finally {
-    // Nothing was written; the end of the connection ends the transaction, and a query that was left half read with it.
+    // Nothing was written; closing the connection ends the transaction and any half-read query.
     await client.end();
   }
 };
 
 export type PreparedQuestion = { role: Exclude<DatabaseRole, 'tenant'>; name: string; query: Sql };
 
-/** One statement by itself, planned once for each connection; for what every request asks. */
+/** One statement by itself, planned once per connection; for queries that every request needs. */
 export const askPrepared = async <Row extends object>(
   database: Database,
   { role, name, query }: PreparedQuestion,
@@ -286,7 +290,7 @@ export const inRole = <Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => inTransaction({ pool: database.pools[role], begin: 'begin', work });
 
-/** The same for a question: all that it reads is of one moment. */
+/** The same for reads: all of them see one snapshot. */
 export const inRoleSnapshot = <Result>(
   database: Database,
   role: Exclude<DatabaseRole, 'tenant'>,
@@ -294,23 +298,20 @@ export const inRoleSnapshot = <Result>(
 ): Promise<Result> => inTransaction({ pool: database.pools[role], begin: beginSnapshot, work });
 
 export type LongWork = {
-  /** A transaction of its own each time; what fails in one undoes that one alone. */
+  /** Each call is a transaction of its own; a failure undoes only that one. */
   inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
-  /** A statement outside of them: for a lock that lasts until all is done. */
+  /** A statement outside of them: for a lock that lasts until all work is done. */
   askOnce: <Row extends object>(query: Sql) => Promise<Row[]>;
 };
 
-/**
- * A connection of its own for work by the night, without the pools' time-outs of a statement: they end what takes longer than a
- * question may. Its locks and its transactions end with it.
- */
+/** A connection of its own for nightly work, without the pools' statement time-out. Its locks and transactions end with it. */
 export const inRoleForLong = async <Result>(
   database: Database,
   role: Exclude<DatabaseRole, 'tenant'>,
   work: (work: LongWork) => Promise<Result>,
 ): Promise<Result> => {
   const client = database.newClient(role, 'working long');
-  // A connection that dies fails the statement under way; without a listener it would end the process.
+  // If the connection dies, its current statement fails; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -3,7 +3,7 @@ import { hearClockOffset } from './clock.ts';
 import { inRole, type Database } from './database.ts';
 import { listen } from './listen.ts';
 
-/** Reads how far the clock was moved. What once was moved stays so, whether or not it may be moved further. */
+/** Reads the clock's offset. A moved clock stays moved, whether or not it may be moved further. */
 export const readClock = (database: Database): Promise<void> =>
   inRole(database, 'identity', async (tx) => {
     const [clock] = await tx.rows<{ offsetMs: bigint }>(
@@ -12,12 +12,12 @@ export const readClock = (database: Database): Promise<void> =>
     hearClockOffset(Number(clock?.offsetMs ?? 0));
   });
 
-/** Hears within moments when another process moves the clock. Returns how to stop. */
+/** Follows moves of the clock by other processes. Returns a function to stop. */
 export const followClock = async (database: Database): Promise<() => Promise<void>> => {
   const stop = await listen(database, {
     channel: 'clock',
     onMessage: (payload) => hearClockOffset(Number(payload)),
-    // Should that fail too, the next move is heard as a whole offset.
+    // If that fails too, the next move brings the complete offset.
     onGap: () => void readClock(database).catch(() => undefined),
   });
   await readClock(database);

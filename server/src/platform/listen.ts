@@ -5,13 +5,13 @@ const retryAfterMs = 1000;
 type Listening = {
   channel: 'stale' | 'clock';
   onMessage: (payload: string) => void;
-  /** The connection was lost for a while: nobody knows what was said meanwhile. */
+  /** The connection was lost for a while, and messages in between are missing. */
   onGap: () => void;
 };
 
 /**
- * Holds one connection that hears what transactions say when they are committed, and opens another whenever it breaks.
- * Answers once it listens, or failed to for the first time, with how to stop.
+ * Keeps one connection that listens for notifications of committed transactions, and reconnects whenever it breaks. Resolves,
+ * once it listens or its first attempt failed, to a function that stops it.
  */
 export const listen = async (
   database: Database,

@@ -1,4 +1,4 @@
-// The package ships no types: what is used here of it.
+// The package has no types; these are the parts used here.
 declare module 'pg-copy-streams' {
   import type { Readable } from 'node:stream';
   import type { Submittable } from 'pg';

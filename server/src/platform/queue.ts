@@ -27,7 +27,7 @@ export const queueNames = [
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
-// A job that failed every time goes to another queue, which tells the people concerned or tries again later.
+// A job that failed at every attempt goes to another queue, which notifies the people concerned or tries again later.
 const deadLetterOf: Partial<Record<QueueName, QueueName>> = {
   'send-gateway-command': 'give-up-gateway-command',
   'send-refund': 'keep-sending-refund',
@@ -42,30 +42,30 @@ const deadLetterOf: Partial<Record<QueueName, QueueName>> = {
   'book-waiting-sales': 'keep-booking-waiting-sales',
 };
 
-// Half an hour of attempts: shorter than the hour before a hold's expiry in which nothing is asked any more.
+// Half an hour of attempts: shorter than the last hour before a hold's expiry, in which no command is sent.
 const commandManners = {
   retryLimit: 9,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: 60,
-  // What a process had in hand when it died is begun again as soon as its heart is missed.
+  // The jobs of a process that died are restarted once its heartbeat is missed.
   heartbeatSeconds: 10,
 };
 const mannersOf: Partial<Record<QueueName, typeof commandManners>> = {
-  // A batch of answers has up to 400 MB of documents to judge.
+  // A batch of responses has up to 400 MB of documents to check.
   'run-answer-batch': { ...commandManners, expireInSeconds: 3600, heartbeatSeconds: 15 },
-  // So has a batch of images.
+  // The same applies to a batch of images.
   'save-waybill-images': { ...commandManners, expireInSeconds: 3600, heartbeatSeconds: 15 },
-  // A currency may have been sold a million times before it had a rate.
+  // A currency may have a million sales before it has a rate.
   'book-waiting-sales': { ...commandManners, expireInSeconds: 3600, heartbeatSeconds: 15 },
   // A file takes minutes at most.
   'make-download': { ...commandManners, expireInSeconds: 1800, heartbeatSeconds: 15 },
 };
-// How often somebody looks for hearts that are missed.
+// Interval of the check for missed heartbeats.
 const superviseSeconds = 10;
 
-/** Makes the queue's own tables and queues. Run by the migrator only; the runtime runs no DDL. */
+/** Creates the queue's own tables and queues. Run by the migrator only; the runtime runs no DDL. */
 export const migrateQueue = async (migratorUrl: string): Promise<void> => {
   const boss = new PgBoss({ connectionString: migratorUrl, schedule: false, supervise: false });
   boss.on('error', () => {});
@@ -77,7 +77,7 @@ export const migrateQueue = async (migratorUrl: string): Promise<void> => {
       ...(deadLetter === undefined ? {} : { deadLetter }),
     };
     await boss.createQueue(name, manners);
-    // A queue that is there already keeps the manners it was made with.
+    // An existing queue keeps the options it was created with.
     await boss.updateQueue(name, manners);
   }
   await boss.stop({ graceful: false });
@@ -92,7 +92,7 @@ export const migrateQueue = async (migratorUrl: string): Promise<void> => {
       -- They put jobs in and read none: the ids are other tenants' too.
       grant insert, select (id) on pgboss.job, pgboss.job_common to bo_tenant, bo_identity, bo_operator;
     `);
-    // A job keeps what its queue said when it was put in, and some wait for days.
+    // A job keeps the dead-letter queue of the time it was queued, and some wait for days.
     await client.query(
       `update pgboss.job j set dead_letter = q.dead_letter from pgboss.queue q
        where q.name = j.name and q.name = any($1) and j.state <= 'active' and j.dead_letter is distinct from q.dead_letter`,
@@ -118,7 +118,7 @@ export const openQueue = async (pool: pg.Pool): Promise<PgBoss> => {
   return boss;
 };
 
-/** Puts ids into a queue inside the caller's transaction: rolled back, they were never there. */
+/** Enqueues ids inside the caller's transaction; a rollback removes them. */
 export const enqueueAll = async (
   tx: Tx,
   boss: PgBoss,
@@ -133,7 +133,7 @@ export const enqueueAll = async (
   }
 };
 
-/** Puts an id into a queue inside the caller's transaction: rolled back, it was never there. */
+/** Enqueues an id inside the caller's transaction; a rollback removes it. */
 export const enqueue = async (
   tx: Tx,
   boss: PgBoss,
@@ -149,10 +149,10 @@ export const enqueue = async (
   );
 };
 
-// Long enough for an outage to pass; the queue's own tries are over by then.
+// Long enough for an outage to pass; the queue's own attempts are over by then.
 const pauseMinutes = 30;
 
-/** Puts an id back into the queue whose tries it used up: what nobody may give up is tried for as long as it takes. */
+/** Requeues an id that used up its attempts: work that may not be given up is retried as long as it takes. */
 export const tryAgainLater = (
   { database, queue }: { database: Database; queue: PgBoss },
   job: { name: QueueName; id: string },

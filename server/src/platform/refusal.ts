@@ -3,19 +3,19 @@ import type { FieldIssue } from '@back-office/contract/kit/envelope';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { RefusalParameters } from '@back-office/contract/kit/refusal-parameters';
 
-/** A refusal that the caller can act on. Anything else that is thrown is a fault of ours and shows no more than a request id. */
+/** A refusal that the caller can act on. Any other error is our bug and shows only a request id. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldIssue[] | undefined;
-  /** Spec S6.8: the rights of which the caller would need one. */
+  /** Spec S6.8: the permissions of which the caller needs one. */
   readonly missing: readonly Permission[] | undefined;
   /** Seconds until it makes sense to try again; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined;
-  /** What it names beside its sentence. */
+  /** Parameters of its message. */
   readonly parameters: RefusalParameters[keyof RefusalParameters] | undefined;
-  /** With which the caller goes on where one step is done and another outstanding. */
+  /** A ticket to continue with when one step is done and another is outstanding. */
   readonly ticket: string | undefined;
-  /** What the call wrote before it refused stays: a try that counts, whatever came of it. */
+  /** Keeps what the call wrote before the refusal: a counted attempt, whatever its result. */
   readonly keepsWritten: boolean;
 
   constructor(

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import { databaseRoles, type Database } from './database.ts';
 
-// Each of them off may lose, in a power cut, what was confirmed to somebody before.
+// Each of these, if off, may lose confirmed data in a power cut.
 const neededSettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /**
- * Ends the start on a database that may forget what it has confirmed. Every role is asked, for a setting may be changed
- * for one of them alone.
+ * Stops the start on a database that may lose confirmed data. Checks every role, since a setting may be changed for one of them
+ * alone.
  */
 export const refuseForgetfulDatabase = async (database: Database): Promise<void> => {
   const faults: string[] = [];

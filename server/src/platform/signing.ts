@@ -8,14 +8,14 @@ import {
 
 export type Message = { id: string; timestamp: string; body: string | Buffer };
 
-/** The signature over a message's id, time and the bytes of its body. */
+/** The signature of a message's id, time and body bytes. */
 export const signatureOf = (secret: string, { id, timestamp, body }: Message): Buffer =>
   createHmac('sha256', Buffer.from(secret.slice(secretPrefix.length), 'base64'))
     .update(signedText({ id, timestamp, body: '' }))
     .update(body)
     .digest();
 
-/** Headers of a message sent now. Each attempt is a message of its own: a receiver takes every id once. */
+/** Headers of a message sent now. Each attempt is a message of its own, since a receiver accepts every id only once. */
 export const signedHeaders = (
   secret: string,
   { body, now }: { body: string; now: Date },

@@ -3,14 +3,14 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Tx } from './database.ts';
 
-/** Where the writer of a business's rows says, in the transaction that writes them, what its pages should read again. */
+/** The channel on which a transaction that writes a business's rows announces which pages must reload. */
 export const staleChannel = 'stale';
 
 const announcementSchema = liveEventSchema.extend({ businessId: z.string().regex(/^\d{1,19}$/) });
 export type StaleAnnouncement = z.output<typeof announcementSchema>;
 export type StaleList = StaleAnnouncement['stale'];
 
-/** What came over the channel; a text that is none of ours is nothing. */
+/** Parses a message of the channel; undefined for any text that is not ours. */
 export const readAnnouncement = (payload: string | undefined): StaleAnnouncement | undefined => {
   try {
     return announcementSchema.safeParse(JSON.parse(payload ?? '')).data;
@@ -19,7 +19,7 @@ export const readAnnouncement = (payload: string | undefined): StaleAnnouncement
   }
 };
 
-/** Heard by every server once the transaction is committed, and not at all when it is not. */
+/** Reaches every server when the transaction commits; never after a rollback. */
 export const announceStale = async (
   tx: Tx,
   { businessId, stale }: { businessId: bigint; stale: StaleList },

@@ -3,7 +3,10 @@ import type { Tx } from './database.ts';
 
 declare const tenantScopeBrand: unique symbol;
 
-/** Whose rows may be touched. Only a session, a job or the feed makes one, so forgetting the tenant does not compile. */
+/**
+ * The business and gateways whose rows may be touched. Only a session, a job or the feed makes one, so code without a tenant does
+ * not compile.
+ */
 export type TenantScope = {
   readonly businessId: bigint;
   /** Spec S6.3: null means every gateway of the business. */
@@ -16,22 +19,22 @@ export const tenantScope = (
   gatewayNumbers: readonly string[] | null,
 ): TenantScope => ({ businessId, gatewayNumbers }) as TenantScope;
 
-/** Stands in the place of a gateway where something is of the business itself, as a withdrawal in the ledger is. */
+/** Replaces the gateway for rows of the business itself, such as a withdrawal in the ledger. */
 export const ofNoGateway = 'none';
 
-/** Whether a scope reaches what is of no gateway: a person who is held to some doesn't see it. */
+/** Whether a scope includes rows without a gateway: a person limited to some gateways doesn't see them. */
 export const isWholeBusiness = ({ gatewayNumbers }: TenantScope): boolean =>
   gatewayNumbers === null || gatewayNumbers.includes(ofNoGateway);
 
-/** The first wall of every statement on a tenant's table that has a gateway; row-level security is the second. */
+/** The first wall of every statement on a tenant's table with a gateway; row-level security is the second. */
 export const inScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
   sql`business_id = ${businessId}${
     gatewayNumbers === null ? empty : sql` and gateway_number = any(${gatewayNumbers})`
   }`;
 
 /**
- * The wall between people: whoever is held to some gateways knows of people who are held within these alone, and of himself
- * (Decision 9). `theirs`: the gateways that the other is held to.
+ * The wall between people: a person limited to some gateways sees himself and people limited to a subset of these (Decision 9).
+ * `theirs`: the gateways of the other person.
  */
 export const knowsOf = (
   { gatewayNumbers: own }: TenantScope,
@@ -39,7 +42,10 @@ export const knowsOf = (
   isSelf: Sql = sql`false`,
 ): Sql => sql`(${own}::text[] is null or ${isSelf} or ${theirs} <@ ${own}::text[])`;
 
-/** The business of a merchant number; null for none, which equals no business. A statement that names it by value runs on its node. */
+/**
+ * The business of a merchant number; null if there is none, which matches no business. A statement that names it by value runs on
+ * its node.
+ */
 export const businessOfNumber = async (tx: Tx, merchantNumber: string): Promise<bigint | null> => {
   const [business] = await tx.rows<{ id: bigint }>(
     sql`select id from businesses where merchant_number = ${merchantNumber}`,

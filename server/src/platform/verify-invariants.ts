@@ -6,7 +6,7 @@ export type Finding = {
   invariant: string;
   says: string;
   breaches: number;
-  /** The first few, so that one knows where to look. */
+  /** The first few, as a starting point for the search. */
   examples: object[];
 };
 
@@ -15,7 +15,7 @@ const heading = /^-- ([IF]\d+): (.+)$/m;
 
 type Invariant = Pick<Finding, 'invariant' | 'says'> & { query: string };
 
-/** The file is a row of headings, each followed by its query. */
+/** The file is a sequence of headings, each followed by its query. */
 const readInvariants = async (): Promise<Invariant[]> => {
   const text = await readFile(new URL('../invariants.sql', import.meta.url), 'utf8');
   const [, ...parts] = text.split(heading);
@@ -40,9 +40,9 @@ const check = async (tx: Tx, { invariant, says, query }: Invariant): Promise<Fin
 };
 
 /**
- * Recomputes from the rows what is kept beside them, all in one snapshot, so that it may run while the feed writes. Runs
- * as the feed's role: row-level security would show the owner of the tables nothing, and every check would pass. `named`:
- * those alone, by their ids.
+ * Recomputes the stored sums from the rows, all in one snapshot, so that it may run while the feed writes. Runs as the feed's
+ * role: row-level security would hide all rows from the owner of the tables, and every check would pass. `named`: only those, by
+ * id.
  */
 export const verifyInvariants = async (
   database: Database,

@@ -1,6 +1,6 @@
 type Naming = readonly (readonly [RegExp, string])[];
 
-// In this order: what calls itself by several names is known by the first that is its own.
+// Order matters: a browser that claims several names is known by the first that is its own.
 const browsers: Naming = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -29,16 +29,16 @@ const systems: Naming = [
 const nameIn = (naming: Naming, userAgent: string): string | null =>
   naming.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** What a user agent says of itself, by names that people know; null where it says nothing of the kind. */
+/** Browser and system in a user agent, by their common names; null if not recognised. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),
 });
 
-// Without dots and slashes, so that no mail program makes a link of what a stranger wrote.
+// Without dots and slashes, so that no mail program makes a link of text from a stranger.
 const ownName = /^[\w-]{1,40}/;
 
-/** The same as one text of a mail; a program that nobody knows goes by the name that it gives itself. */
+/** The same as one text for a mail; an unknown program gets the name it gives itself. */
 export const deviceText = (userAgent: string): string => {
   const { browser, system } = deviceOf(userAgent);
   const known = [browser, system].filter((part) => part !== null).join(', ');
@@ -58,8 +58,8 @@ const isHigher = (one: readonly number[], other: readonly number[]): boolean => 
 };
 
 /**
- * Whether a login goes on in the browser it is known from. A browser that updated itself meanwhile is the same: its user
- * agent differs in versions only, and the first that differs has risen.
+ * Whether a session continues in the browser it is known from. An updated browser counts as the same: its user agent differs in
+ * versions only, and the first different one is higher.
  */
 export const isSameBrowser = (known: string, seen: string): boolean => {
   if (known === seen) {

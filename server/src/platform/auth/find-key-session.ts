@@ -14,7 +14,7 @@ type Mode = 'live' | 'test';
 
 const keyPattern = /^bo_(?:live|test)_(\d{6})_[\w-]{43}$/;
 
-/** A new key of a merchant. Its number stands in it, so that a key that was found somewhere can be brought home. */
+/** A new key of a merchant. It contains the merchant number, so that a leaked key can be traced to its owner. */
 export const newApiKey = (mode: Mode, merchantNumber: string): string =>
   `bo_${mode}_${merchantNumber}_${newSecret()}`;
 
@@ -69,7 +69,7 @@ const findRecord = async (
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether a key may be used from an address; one that names none may be used from any. */
+/** Whether a key may be used from an address; a key without an address list may be used from anywhere. */
 const isAllowedFrom = (addresses: readonly string[], ip: string): boolean => {
   const allowed = new BlockList();
   for (const address of addresses) {
@@ -84,13 +84,13 @@ const isAllowedFrom = (addresses: readonly string[], ip: string): boolean => {
   return addresses.length === 0 || allowed.check(plain, familyOf(plain));
 };
 
-/** Of several limits each may say "all" by null. */
+/** The intersection of several limits, each of which may be null for "all". */
 const within = (...limits: readonly (readonly string[] | null)[]): string[] | null => {
   const [first, ...rest] = limits.filter((limit) => limit !== null);
   return first?.filter((one) => rest.every((limit) => limit.includes(one))) ?? null;
 };
 
-/** A live key sees no test gateway. Money moves on live ones only, so what is of the business itself belongs to them. */
+/** A live key sees no test gateway. Money moves on live gateways only, so rows of the business itself belong to live keys. */
 const gatewaysOf = (record: KeyRecord): string[] | null => {
   const ofMode = record.mode_gateways ?? [];
   return within(
@@ -100,7 +100,7 @@ const gatewaysOf = (record: KeyRecord): string[] | null => {
   );
 };
 
-/** What the person may do at this moment, as far as the key was given it: a key never outlives its person's rights. */
+/** The person's current rights, limited to those given to the key: a key never outlives its person's rights. */
 const sessionOf = (record: KeyRecord, key: string): Session => ({
   tokenHash: hashOfSecret(key),
   kind: 'program',
@@ -120,7 +120,7 @@ const sessionOf = (record: KeyRecord, key: string): Session => ({
   apiKeyId: record.key_id,
 });
 
-// Writing each use would make every reading call a writing one.
+// Writing each use would turn every reading call into a writing one.
 const useWrittenEveryMinutes = 1;
 
 const noteUse = (
@@ -136,8 +136,8 @@ const noteUse = (
   );
 
 /**
- * Who calls by an API key. Refuses `apiKeys.unknown` for one that is unknown, revoked, past its end, or whose person no longer
- * belongs to the business, all alike.
+ * Finds the session of an API key. Refuses `apiKeys.unknown` for a key that is unknown, revoked or expired, or whose person has
+ * left the business, all alike.
  */
 export const findKeySession = async (
   platform: Platform,
@@ -151,7 +151,7 @@ export const findKeySession = async (
   if (!isAllowedFrom(record.addresses, ip)) {
     throw new Refusal('apiKeys.addressRefused');
   }
-  // Spec S4.17: as with the logins of people.
+  // Spec S4.17: the same as for people's logins.
   const mayLogIn = allowedIn[record.merchant_status].includes('login');
   if (record.business_status !== activeBusinessStatus || !mayLogIn) {
     throw new Refusal('apiKeys.businessNotActive');

@@ -10,7 +10,7 @@ export type Rights = {
 
 type Member = { businessId: bigint; personId: bigint };
 
-/** What a person may do in a business at this moment, for work that outlives the request; undefined once he is no member. */
+/** The person's current rights in a business, for work that outlives the request; undefined once he is no member. */
 export const findRights = async (
   database: Database,
   { businessId, personId }: Member,

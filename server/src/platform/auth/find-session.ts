@@ -19,10 +19,10 @@ import sql, { type Sql } from 'sql-template-tag';
 export const sessionHours = { browser: 8, program: 1 } as const;
 export const idleMinutes = 15;
 const impersonate: Permission = 'merchants.impersonate';
-// Writing the last activity of every request would make each reading call a writing one.
+// Writing the last activity of every request would turn each reading call into a writing one.
 const activityWrittenEverySeconds = 60;
 
-// The prefix makes a browser accept it from this host over a secure channel only, and for every path.
+// With this prefix a browser accepts it from this host over a secure channel only, and for every path.
 export const sessionCookie = '__Host-session';
 
 type SessionRecord = {
@@ -58,7 +58,7 @@ const isBusinessActive = ({ business_status, merchant_status }: SessionRecord): 
   merchant_status !== null &&
   allowedIn[merchant_status].includes('login');
 
-/** Where a second factor is outstanding: it has to be given, or by an operator without one (Decision 7) to be set up. */
+/** The level while a second factor is outstanding: to be entered, or set up first by an operator without one (Decision 7). */
 const levelBeforeFactor = (record: SessionRecord): SessionLevel | undefined => {
   if (record.has_second_factor) {
     return undefined;
@@ -69,7 +69,7 @@ const levelBeforeFactor = (record: SessionRecord): SessionLevel | undefined => {
   return record.person_kind === 'operator' ? 'enrolment' : undefined;
 };
 
-/** How far this sign-in has come; the guard in the browser leads to what the level lacks. */
+/** How far this sign-in has come; the guard in the browser leads to the missing step. */
 const levelOf = (record: SessionRecord): SessionLevel => {
   const before = levelBeforeFactor(record);
   if (before !== undefined) {
@@ -99,7 +99,7 @@ export type RightsRecord = Pick<
   | 'sees_account_dynamics'
 >;
 
-/** Rights of one kind of person never reach the other, whatever a role says. */
+/** Permissions of one kind of person never reach the other, whatever a role contains. */
 export const permissionsOf = (record: RightsRecord): Set<Permission> => {
   if (record.person_kind === 'operator') {
     return new Set(
@@ -138,7 +138,7 @@ const sessionOf = (record: SessionRecord): Session => ({
 
 type Which = { name: string; condition: Sql; now: Date };
 
-/** Sessions that count at this moment, with rights as they are at this moment. */
+/** Sessions valid at this moment, with the rights of this moment. */
 const validSessions = (
   { database }: Platform,
   { name, condition, now }: Which,
@@ -169,7 +169,9 @@ const keepAlive = (platform: Platform, tokenHash: Buffer, now: Date): Promise<nu
     ),
   );
 
-/** The first request from another browser is kept, to be told; those after it change nothing until somebody proves himself. */
+/**
+ * Records the first request from another browser, to report it; later ones change nothing until the person proves his identity.
+ */
 const noteChange = (
   platform: Platform,
   { tokenHash, caller, now }: { tokenHash: Buffer; caller: Caller; now: Date },
@@ -183,8 +185,8 @@ const noteChange = (
 type Search = { platform: Platform; caller: Caller; now: Date; isBackground: boolean };
 
 /**
- * The session behind a token. Refuses `session.expired` when token or cookie is missing, unknown, of another pair,
- * revoked, idle too long or over, all alike.
+ * Finds the session of a token. Refuses `session.expired` if the token or cookie is missing, unknown or mismatched, or the
+ * session is revoked, idle too long or over, all alike.
  */
 export const findSession = async ({
   platform,
@@ -198,7 +200,7 @@ export const findSession = async ({
   const tokenHash = hashOfSecret(caller.token);
   const cookie = caller.cookies[sessionCookie];
   const cookieHash = isSecret(cookie) ? hashOfSecret(cookie) : null;
-  // A program's session was made without a cookie and asks for none; a browser's never works without its own.
+  // A program's session has no cookie and needs none; a browser's never works without its own.
   const condition = sql`s.token_hash = ${tokenHash}
     and s.cookie_hash is not distinct from (case s.kind when 'browser' then ${cookieHash}::bytea end)`;
   const [record] = await validSessions(platform, { name: 'find session', condition, now });
@@ -218,7 +220,7 @@ export const findSession = async ({
   return { ...sessionOf(record), hasChangedBrowser };
 };
 
-/** Which of these sessions still count; for what stays open longer than one request. */
+/** Those of these sessions that are still valid; for connections that stay open longer than one request. */
 export const findSessionsStillValid = async (
   platform: Platform,
   tokenHashes: readonly Buffer[],

@@ -4,7 +4,7 @@ import type { Tx } from '../database.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
 type Wanted = {
-  /** As in `issueKey`; which ones a business may give stands in the database. */
+  /** As in `issueKey`; the database lists the purposes a business may use. */
   purpose: string;
   holders: readonly { subject: string; personId?: bigint }[];
   minutes: number;
@@ -12,9 +12,9 @@ type Wanted = {
 };
 
 /**
- * Keys for links that somebody of a business sends (Decision 6), in a tenant's transaction, which sees none of them: in the
- * order of the holders, or the seconds to wait before another may be sent. One a minute, five an hour and ten a day
- * for each subject, a hundred an hour for the business. Where some have to wait, the transaction must be undone.
+ * Makes keys for links sent by a person of a business (Decision 6), in a tenant's transaction, which can't read them: returns
+ * them in the order of the holders, or the seconds to wait before another may be sent. Limits: one a minute, five an hour and ten
+ * a day per subject, a hundred an hour per business. If any has to wait, the transaction must be rolled back.
  */
 export const keepKeysOfBusiness = async (
   tx: Tx,

@@ -3,14 +3,14 @@ import { minutesFrom } from '../clock.ts';
 import type { Tx } from '../database.ts';
 import type { Platform } from '../http/route.ts';
 
-// Limits of an account or an address never see an attack that takes each of them once (Decision 6).
+// Limits per account or address never notice an attack that uses each of them once (Decision 6).
 export const alarmMinutes = 10;
 const failures = ['wrongCredentials', 'locked', 'refusedOrigin', 'notConfirmed'];
 
 type Asking = { platform: Pick<Platform, 'configuration'>; now: Date };
 
 /**
- * Failed logins of the last minutes over all accounts and addresses, counted to one beyond the alarm. In a transaction of
+ * Failed logins of the last minutes over all accounts and addresses, counted up to one more than the alarm. In a transaction of
  * identity.
  */
 export const countFailedLogins = async (
@@ -27,7 +27,7 @@ export const countFailedLogins = async (
 };
 
 /**
- * How often, in the last day, an operator whose password was right asked to view a merchant's back-office without the right to it.
+ * Number of attempts, in the last day, by operators with the right password to view a merchant's back-office without permission.
  */
 export const countRefusedLooks = async (tx: Tx, now: Date): Promise<number> => {
   const [row] = await tx.rows<{ count: bigint }>(sql`

@@ -5,16 +5,16 @@ const sessionsPerPersonMax = 5;
 
 type Making = {
   personId: bigint;
-  /** Of the logins whose second factor is outstanding, or of the others. */
+  /** Whether to count the logins with an outstanding second factor, or the others. */
   isOutstanding: boolean;
-  /** The one that the room is for, where it is there already. */
+  /** The session that needs the room, if it already exists. */
   kept: Buffer | null;
   now: Date;
 };
 
 /**
- * Makes room for one more session: the oldest beyond the limit end. Logins whose second factor is outstanding have a limit of
- * their own: whoever knows a password alone puts nobody out. In a transaction of identity that holds the person.
+ * Makes room for one more session: the oldest beyond the limit end. Logins with an outstanding second factor have a limit of
+ * their own, so knowing a password alone can't end anyone's sessions. In a transaction of identity that locks the person.
  */
 export const makeRoom = async (
   tx: Tx,

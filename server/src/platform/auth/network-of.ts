@@ -4,11 +4,11 @@ const groups = 8;
 const networkGroups = 4;
 
 /**
- * What limits by address count by: an address of IPv4 itself; of IPv6 its network of 64 bits, for a single house has all the
+ * The unit for limits by address: an IPv4 address, or the 64-bit network of an IPv6 address, since a single household has all
  * addresses of one.
  */
 export const networkOf = (address: string): string => {
-  // An address of the link itself is followed by the name of the link.
+  // A link-local address is followed by the name of the link.
   const [ip = ''] = address.split('%');
   const inVersion4 = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
   if (inVersion4 !== undefined || !isIPv6(ip)) {

@@ -149,7 +149,7 @@ describe('[S5.8] a code', () => {
       expect(await asks('203.0.113.1', minutes)).toHaveProperty('code');
     }
     expect(await asks('203.0.113.1', 3)).toEqual({ retryAfterSeconds: 57 * 60 });
-    // Not even the pause of a minute is another's.
+    // Not even the pause of a minute is shared with another subject.
     expect(await asks('203.0.113.2', 2)).toHaveProperty('code');
     expect(await asks('203.0.113.3', 2)).toHaveProperty('code');
     expect(await asks('203.0.113.4', 4)).toEqual({ retryAfterSeconds: 56 * 60 });

@@ -5,7 +5,7 @@ import type { Tx } from '../database.ts';
 import { networkOf } from './network-of.ts';
 import { hashOfSecret, isSecret, newSecret } from './secrets.ts';
 
-// Spec S5.8; a code lives five minutes and bears five tries.
+// Spec S5.8; a code is valid for five minutes and five attempts.
 const codeMinutes = 5;
 const triesMax = 5;
 const resendSeconds = 60;
@@ -13,38 +13,38 @@ const sentPerHourMax = 5;
 const sentPerDayMax = 10;
 const hourMinutes = 60;
 const dayMinutes = 24 * 60;
-// One address soon has had its fill of one purpose: a message costs money, and a mail patience. Behind that of an office sit
-// many who have given their password.
+// Limits per address and purpose: text messages cost money, and mails annoy. An office's address may have many people who have
+// given their password.
 const sentToStrangersPerAddressMax = 20;
 const sentPerAddressMax = 100;
-// Strangers of one network never use up what others of the same subject have left.
+// Strangers in one network never use up the quota of others with the same subject.
 const sentPerHourFromNetworkMax = 3;
 const sentPerDayFromNetworkMax = 6;
 // Only the owner opens a mailbox: enough that strangers of a few networks leave a link to him at a new browser.
 const linksToStrangersPerDayMax = 50;
 
 /**
- * Whose limits a link or a code counts for. A stranger has given no password; his own browser is one that has signed in as
- * the person before. What strangers ask for never uses up the limits of the other two (Decision 6).
+ * The kind of requester of a link or code, for its limits. A stranger has given no password; an own browser has signed in as the
+ * person before. Requests by strangers never use up the limits of the other two (Decision 6).
  */
 export type Asker = 'stranger' | 'ownBrowser' | 'person';
 
 type About = {
-  /** What it opens, as the room that gives it names it: `passwordReset`. */
+  /** Name of the purpose, given by the feature that uses it: `passwordReset`. */
   purpose: string;
-  /** Whose limits it counts for, in normal form: an address, a number, a person. */
+  /** The subject of the limits in normal form: an e-mail address, a phone number, a person. */
   subject: string;
   personId?: bigint;
   businessId?: bigint;
   asker?: Asker;
-  /** The caller's address, where limits count by it. */
+  /** The caller's address, for limits by address. */
   ip?: string;
-  /** What binds it to who asked for it: others can neither open it, nor use up its tries, nor replace it. */
+  /** Binds it to the requester: others can't open it, use up its attempts or replace it. */
   attempt?: string;
   now: Date;
 };
 
-/** Whom a key was given to. */
+/** The recipient of a key. */
 export type KeyHolder = { subject: string; personId: bigint | null; businessId: bigint | null };
 
 /** A link goes by mail, a code is typed. */
@@ -61,7 +61,7 @@ const keep = async (
   { purpose, subject, personId, businessId, asker = 'person', ip, attempt, now }: About,
   key: { shape: Shape; hash: Buffer; expiresAt: Date },
 ): Promise<void> => {
-  // The newest alone counts: whoever asks again has lost the one before, or somebody else has found it.
+  // Only the newest is valid: a repeated request means that the earlier one was lost or found by someone else.
   await tx.run(sql`
     update one_time_keys set expires_at = ${now}
     where purpose = ${purpose} and subject = ${subject} and attempt = ${boundTo(attempt)}
@@ -72,7 +72,7 @@ const keep = async (
       ${networkOfCaller(ip)}, ${boundTo(attempt)}, ${now}, ${key.expiresAt})`);
 };
 
-/** A key for a link; it opens once, until its minutes are over or another is issued. In a transaction of identity. */
+/** A key for a link; it works once, until it expires or another is issued. In a transaction of identity. */
 export const issueKey = async (tx: Tx, about: About & { minutes: number }): Promise<string> => {
   const key = newSecret();
   await keep(tx, about, {
@@ -87,7 +87,7 @@ type Presented = { purpose: string; key: string; now: Date };
 
 const holders = sql`subject, person_id as "personId", business_id as "businessId"`;
 
-/** Whose key it is as long as it opens; for a page that shows what it will do. */
+/** The holder of a key while it is valid; for a page that shows what it will do. */
 export const findKey = async (
   tx: Tx,
   { purpose, key, now }: Presented,
@@ -100,7 +100,7 @@ export const findKey = async (
   return holder;
 };
 
-/** Whose key it was, used and over or not; for nothing but to send another to the same. */
+/** The holder of a key, even if used or expired; only for sending another to the same recipient. */
 export const findHolderOfAny = async (
   tx: Tx,
   { purpose, key }: Omit<Presented, 'now'>,
@@ -113,7 +113,7 @@ export const findHolderOfAny = async (
   return holder;
 };
 
-/** Opens with a key: whose it was, or undefined for one that is wrong, used or over. Of two at once one gets through. */
+/** Uses a key: returns its holder, or undefined if it is wrong, used or expired. Of two concurrent uses one succeeds. */
 export const useKey = async (
   tx: Tx,
   { purpose, key, now }: Presented,
@@ -168,7 +168,7 @@ const windowsOf = ({ purpose, subject, asker = 'person', ip }: About, shape: Sha
   ];
 };
 
-/** Until the oldest of as many as a window may have leaves it; 0 where there is room. */
+/** Seconds until the oldest entry leaves a full window; 0 if there is room. */
 const secondsUntilRoom = async (
   tx: Tx,
   now: Date,
@@ -193,7 +193,7 @@ export const secondsToWait = async (
 ): Promise<number> => {
   const { purpose, subject, ip, now } = about;
   const network = networkOfCaller(ip);
-  // Two requests at the same moment would each see that none was sent.
+  // Two concurrent requests would each see that none was sent.
   await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
     from unnest(${[...(network === null ? [] : [`asked by ${network}`]), `${purpose} ${subject}`]}::text[]) name order by name`);
@@ -205,8 +205,8 @@ export const secondsToWait = async (
 };
 
 /**
- * Six digits (Spec S5.8) that open once within five minutes, or the seconds to wait until another may be sent. In a
- * transaction of identity.
+ * Issues six digits (Spec S5.8) that work once within five minutes, or returns the seconds to wait until another may be sent. In
+ * a transaction of identity.
  */
 export const issueCode = async (
   tx: Tx,
@@ -229,8 +229,8 @@ export const issueCode = async (
 type CodeTrial = Pick<About, 'purpose' | 'subject' | 'attempt' | 'now'> & { code: string };
 
 /**
- * Whose code it is, or undefined. A try counts before it is looked at (Decision 6), so the transaction must end well
- * whatever comes of it: open one for this alone, and refuse outside of it.
+ * Checks a code and returns its holder, or undefined. An attempt counts before it is checked (Decision 6), so the transaction
+ * must commit whatever the result: use one for this alone, and refuse outside of it.
  */
 export const tryCode = async (
   tx: Tx,

@@ -8,17 +8,17 @@ import type { Configuration } from '../configuration.ts';
 import type { Tx } from '../database.ts';
 import { networkOf } from './network-of.ts';
 
-// About a second of one core of a telephone: nothing to a person, an hour to whoever wants thousands of messages.
+// About a second on one core of a phone: nothing for a person, but an hour for thousands of messages.
 const workMin = 20_000;
 const workMax = 60_000;
 const minutesToSolve = 10;
-// While logins are attacked: some seconds of a telephone.
+// During an attack on logins: some seconds on a phone.
 const timesHarder = 5;
 
 type Keys = Pick<Configuration, 'MASTER_KEY'>;
 type Asking = ProofSubject & { ip: string };
 
-/** The subject is part of the secret: a challenge given for another action, number or network verifies under none of its own. */
+/** The subject is part of the secret: a challenge issued for another action, number or network does not verify. */
 const secretsOf = ({ MASTER_KEY }: Keys, { action, phone, ip }: Asking) => {
   const keyFor = (place: string): string =>
     Buffer.from(hkdfSync('sha256', Buffer.from(MASTER_KEY, 'hex'), '', place, 32)).toString('hex');
@@ -28,7 +28,7 @@ const secretsOf = ({ MASTER_KEY }: Keys, { action, phone, ip }: Asking) => {
   };
 };
 
-/** Work that only doing it solves, and that is checked at a glance. Nothing is kept of it until it is handed in. */
+/** A challenge that takes work to solve and no time to check. Nothing is stored until it is submitted. */
 export const newChallenge = async (
   keys: Keys,
   { now, isHarder, ...asking }: Asking & { now: Date; isHarder: boolean },
@@ -45,7 +45,7 @@ export const newChallenge = async (
   return challenge as ProofChallenge;
 };
 
-/** Whether the work was done for this, in time and for the first time. In a transaction of identity. */
+/** Whether the work was done for this subject, in time and for the first time. In a transaction of identity. */
 export const spendProof = async (
   tx: Tx,
   keys: Keys,

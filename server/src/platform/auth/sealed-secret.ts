@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration.ts';
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 
-// Four bytes that name the master key, the nonce, the seal, then what is sealed.
+// Layout: four bytes that identify the master key, the nonce, the seal, the sealed secret.
 const idBytes = 4;
 const nonceBytes = 12;
 const sealBytes = 16;
@@ -11,13 +11,13 @@ const sealBytes = 16;
 const idOf = (masterKey: string): Buffer =>
   createHash('sha256').update(masterKey).digest().subarray(0, idBytes);
 
-/** Each place has a key of its own, so that one that gets out opens nothing else. */
+/** Each place has a key of its own, so that one leaked key opens nothing else. */
 const keyFor = (masterKey: string, place: string): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(masterKey, 'hex'), '', place, 32));
 
 /**
- * A secret that must be read again, for a column of bytes. `place` names table, column and row (`businesses.sign_key.7`);
- * what was sealed for one place opens in no other.
+ * Seals a secret that must be read again, for a bytes column. `place` names table, column and row (`businesses.sign_key.7`); a
+ * secret sealed for one place opens in no other.
  */
 export const sealSecret = ({ MASTER_KEY }: Keys, place: string, secret: string): Buffer => {
   const nonce = randomBytes(nonceBytes);
@@ -36,7 +36,7 @@ const masterKeyOf = ({ MASTER_KEY, MASTER_KEY_OLD }: Keys, id: Buffer): string =
   return found;
 };
 
-/** Throws where the bytes were changed, belong to another place, or their master key is not configured. */
+/** Throws if the bytes were changed, belong to another place, or their master key is not configured. */
 export const openSecret = (keys: Keys, place: string, sealed: Buffer): string => {
   const hiddenFrom = idBytes + nonceBytes + sealBytes;
   const key = keyFor(masterKeyOf(keys, sealed.subarray(0, idBytes)), place);
@@ -46,6 +46,6 @@ export const openSecret = (keys: Keys, place: string, sealed: Buffer): string =>
   return Buffer.concat([decipher.update(sealed.subarray(hiddenFrom)), decipher.final()]).toString();
 };
 
-/** Whether it was sealed with an older master key and should be sealed anew. */
+/** Whether it was sealed with an older master key and must be resealed. */
 export const isSealedWithOldKey = ({ MASTER_KEY }: Keys, sealed: Buffer): boolean =>
   !sealed.subarray(0, idBytes).equals(idOf(MASTER_KEY));

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { coordinatorTables, sharedTables } from './placements.ts';
 
-/** One thing of the schema that a distributed database refuses or, worse, carries out differently. */
+/** A schema object that a distributed database refuses or, worse, executes differently. */
 export type CatalogueBreach = { rule: string; name: string };
 
 // Partitions follow their parents.
@@ -16,7 +16,7 @@ const placed = sql`
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   )`;
 
-// The column by which a table is split leads its keys, so that each is checked on one node.
+// The distribution column leads a table's keys, so that each key is checked on one node.
 const keys = sql`
   select 'a tenant table has business_id, not null' as rule, name from placed where place = 'tenant' and business is null
   union all
@@ -27,7 +27,7 @@ const keys = sql`
   select 'a table has a primary key', name from placed
   where not exists (select from pg_constraint k where k.conrelid = placed.oid and k.contype = 'p')`;
 
-// A key is checked on the node of the row that names it.
+// A key is checked on the node of the referencing row.
 const foreignKeys = sql`
   select 'a foreign key stays within a business, or names a shared table', n.name || ' ' || k.conname
   from pg_constraint k
@@ -55,7 +55,7 @@ const values = sql`
   left join pg_attrdef d on d.adrelid = p.oid and d.adnum = a.attnum
   where p.place = 'tenant' and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval(%')`;
 
-// There the insert itself writes them.
+// On a cluster the insert itself writes the defaults.
 const defaults = sql`
   select 'who may insert a row may write its defaults', p.name || '.' || a.attname
   from placed p
@@ -64,7 +64,7 @@ const defaults = sql`
     and has_any_column_privilege(r.oid, p.oid, 'insert') and not has_column_privilege(r.oid, p.oid, a.attnum, 'insert')
   where p.place <> 'coordinator'`;
 
-// Such a function is written into the statement that calls it, which the cluster cannot divide, or is given a row it cannot send.
+// A SQL function is inlined into the calling statement, which the cluster can't divide, or gets a row it can't send.
 const functions = sql`
   select 'a function that reads a tenant table is written in PL/pgSQL', f.proname::text
   from pg_proc f
@@ -78,7 +78,7 @@ const functions = sql`
   where f.pronamespace = 'public'::regnamespace
     and exists (select from pg_type t where t.oid = any (f.proargtypes) and t.typtype = 'c')`;
 
-/** Everything in the schema that keeps it from being distributed, in a fixed order. */
+/** Everything in the schema that prevents distribution, in a fixed order. */
 export const catalogueBreaches: Sql = sql`
   with ${placed}
   select rule, name from (

@@ -24,7 +24,7 @@ const breaches = async (): Promise<string[]> =>
 
 // Both lists may only become shorter.
 const sequences = [
-  // The coordinator gives the number, so it ascends as long as every statement arrives there.
+  // The coordinator assigns the number, so it ascends as long as every statement goes through it.
   'business_status_changes.id',
   'ledger_transfers.id',
   'roles.id',

@@ -3,13 +3,13 @@ import { catalogueBreaches, type CatalogueBreach } from './catalogue-breaches.ts
 import { coordinatorTables, policiesThere, sharedTables } from './placements.ts';
 
 type Said = (step: string) => void;
-/** The shards are those of the first table that is placed; later ones follow it. */
+/** The number of shards is that of the first table placed; later ones follow it. */
 type Placing = { say?: Said; shards?: number };
 
 const ask = async <Row extends object>(client: pg.ClientBase, text: string, values?: unknown[]) =>
   (await client.query<Row & pg.QueryResultRow>(text, values)).rows;
 
-/** True where Citus has the businesses: from then on each new table needs its place. */
+/** True if Citus distributes the businesses: from then on each new table needs a placement. */
 export const isDistributed = async (client: pg.ClientBase): Promise<boolean> => {
   const [found] = await ask<{ there: boolean }>(
     client,
@@ -40,7 +40,9 @@ const whyNotHere = async (client: pg.ClientBase): Promise<string | undefined> =>
   return undefined;
 };
 
-/** The schema may have no breach but those that a cluster carries as they are, or that are replaced here. */
+/**
+ * The reason why this schema can't be distributed: it may have only breaches that a cluster accepts, or that are replaced here.
+ */
 const whyNotThis = async (client: pg.ClientBase): Promise<string | undefined> => {
   const { rows } = await client.query<CatalogueBreach>(catalogueBreaches);
   const replaced = new Set(policiesThere.map(({ table, policy }) => `${table} ${policy}`));
@@ -51,8 +53,8 @@ const whyNotThis = async (client: pg.ClientBase): Promise<string | undefined> =>
 };
 
 /**
- * Makes the product's roles on the workers where the coordinator has them from a time before Citus, or from another database; a role
- * that is made under Citus reaches them by itself.
+ * Creates the product's roles on the workers if the coordinator had them before Citus, or from another database; a role created
+ * under Citus reaches them automatically.
  */
 export const spreadRoles = async (client: pg.ClientBase): Promise<void> => {
   const [found] = await ask<{ there: boolean }>(
@@ -74,15 +76,15 @@ const settle = async (client: pg.ClientBase): Promise<void> => {
     'select quote_ident(current_database()) as name',
   );
   for (const setting of [
-    // The tenant reaches the workers as the transaction's setting. Decision 4.
+    // The tenant reaches the workers as a setting of the transaction. Decision 4.
     `citus.propagate_set_commands = 'local'`,
-    // A later migration may make a table whose foreign keys name distributed ones; it is placed afterwards.
+    // A later migration may create a table with foreign keys to distributed ones; it is placed afterwards.
     'citus.enable_local_reference_table_foreign_keys = off',
   ]) {
     await client.query(`alter database ${name} set ${setting}`);
     await client.query(`set ${setting}`);
   }
-  // These read rows of many merchants and write a shared table after it, for which Citus wants one connection to each node.
+  // These roles read rows of many merchants and then write a shared table, for which Citus needs one connection per node.
   for (const role of ['identity', 'operator', 'jobs']) {
     await client.query(
       `alter role bo_${role} in database ${name} set citus.multi_shard_modify_mode = 'sequential'`,
@@ -103,7 +105,7 @@ const unplaced = (client: pg.ClientBase) =>
     [[...coordinatorTables]],
   );
 
-/** First what others name by their foreign keys. */
+/** Sorts tables so that those referenced by foreign keys come first. */
 const inOrder = (tables: { name: string; names: string[] }[]): string[] => {
   const waiting = new Map(tables.map(({ name, names }) => [name, names]));
   const ordered: string[] = [];
@@ -120,7 +122,7 @@ const inOrder = (tables: { name: string; names: string[] }[]): string[] => {
   return ordered;
 };
 
-// All tenant tables share the places of this one, so that the rows of a business are on one node.
+// All tenant tables are co-located with this one, so that the rows of a business are on one node.
 const companion = 'payers';
 
 const place = async (client: pg.ClientBase, table: string): Promise<void> => {
@@ -135,7 +137,7 @@ const place = async (client: pg.ClientBase, table: string): Promise<void> => {
   ]);
 };
 
-/** On a cluster the statement itself draws the number of a row, so who may insert it must be allowed to. */
+/** On a cluster the statement itself draws a row's number, so a role that may insert needs the right to the sequence. */
 const grantNumbers = async (client: pg.ClientBase): Promise<void> => {
   const grants = await ask<{ statement: string }>(
     client,
@@ -151,8 +153,8 @@ const grantNumbers = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * The check of such a key waits for what its own transaction has changed over another connection, as a sign-in does, and would wait
- * for ever. People and businesses are never deleted, so nothing is lost with it.
+ * The check of such a key waits for changes of its own transaction on another connection, as in a sign-in, and would wait
+ * forever. People and businesses are never deleted, so the key is not needed.
  */
 const dropKeysToShared = async (client: pg.ClientBase): Promise<void> => {
   const drops = await ask<{ statement: string }>(
@@ -175,8 +177,8 @@ const replacePolicies = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * Gives every table its place on the cluster that has none yet; safe to repeat, and to go on after it was cut off. The rows that
- * are there move along. Answers why it cannot be done, where it cannot.
+ * Places every table that has no placement yet; safe to repeat and to resume. Existing rows move along. Returns the reason if it
+ * is not possible.
  */
 export const distributeTables = async (
   client: pg.ClientBase,

@@ -7,7 +7,7 @@ beforeAll(loadModule);
 
 const migrations = new URL('../../../migrations/', import.meta.url);
 const parsed = (script: string) => (parseSync(script).stmts ?? []).map(({ stmt }) => stmt);
-// Where a node stands in its text differs between a script and its statements.
+// A node's position in the text differs between a script and its single statements.
 const withoutPlaces = (tree: unknown): unknown =>
   JSON.parse(
     JSON.stringify(tree, (key, value: unknown) =>

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** Texts, names, comments and bodies of functions, in which a semicolon ends nothing. */
+/** Texts, names, comments and function bodies, in which a semicolon ends nothing. */
 const pieces =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[^]*?\*\/|(?<tag>\$\w*\$)[^]*?\k<tag>|;|[^'"\-/$;]+|[^]/gu;
 
-/** The statements of a script, in their order. Backslashes escape nothing, as in the migrations. */
+/** The statements of a script, in order. Backslashes escape nothing, as in the migrations. */
 export const statementsOf = (script: string): string[] => {
   const statements = [''];
   for (const [piece] of script.matchAll(pieces)) {
@@ -18,8 +18,8 @@ export const statementsOf = (script: string): string[] => {
 };
 
 /**
- * A client that sends a script by its statements: a cluster hands the text of some on to its nodes, which take one at a time. Shards
- * follow one another, since a function can't be changed after shards that were changed side by side.
+ * A client that sends a script statement by statement: a cluster passes some texts on to its nodes, which accept one statement at
+ * a time. Shards are changed one after the other, since a function can't be changed after shards were changed in parallel.
  */
 export const oneByOne = async (client: pg.Client): Promise<pg.Client> => {
   await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);

@@ -1,9 +1,9 @@
 /**
- * Where each table lives when PostgreSQL runs as a Citus cluster. Every table that is named nowhere here belongs to
- * merchants: it is split by `business_id`, and all rows of a business share one node. Decision 38.
+ * Placement of each table when PostgreSQL runs as a Citus cluster. Every table not named here belongs to merchants: it is
+ * distributed by `business_id`, and all rows of a business share one node. Decision 38.
  */
 
-/** Copied whole to every node: read with the rows of any merchant, or named by their foreign keys. */
+/** Copied in full to every node: read together with merchants' rows, or referenced by their foreign keys. */
 export const sharedTables = [
   'announcements',
   'bank_holidays',
@@ -15,7 +15,7 @@ export const sharedTables = [
   'refund_rules',
 ] as const;
 
-/** On the coordinator alone: people signing in, letters, and what the product keeps about itself. */
+/** On the coordinator only: sign-in, letters, and the product's own records. */
 export const coordinatorTables = [
   'authenticator_apps',
   'clock',
@@ -48,8 +48,8 @@ export const coordinatorTables = [
 type PolicyThere = { table: string; policy: string; check: string };
 
 /**
- * A policy of a distributed table cannot ask another table. These do on one machine; on a cluster the conditions that
- * remain are these, and the statements alone guard the rest. The list may only become shorter.
+ * A policy of a distributed table can't query another table. These do on one machine; on a cluster the conditions below replace
+ * them, and the statements themselves enforce the rest. The list may only become shorter.
  */
 export const policiesThere: readonly PolicyThere[] = [
   { table: 'roles', policy: 'sign_up', check: 'predefined is not null' },

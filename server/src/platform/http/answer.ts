@@ -12,7 +12,7 @@ export const languageOf = (request: FastifyRequest): Language => {
   return languageOfHeader(typeof header === 'string' ? header : undefined);
 };
 
-// What the server framework itself refuses before a call is reached, by its code.
+// Refusals by the server framework before a call is reached, by error code.
 const frameworkRefusals: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedMediaType',
@@ -24,8 +24,8 @@ const frameworkRefusals: Readonly<Record<string, ErrorCode>> = {
   FST_UNDER_PRESSURE: 'request.overloaded',
 };
 
-// PostgreSQL's own words for "took too long", "too many want the same row", "two transactions met", and for a database that is full,
-// stopping, not up yet or not reached, as a node of a cluster may be (class 08): a caller may repeat the request unchanged.
+// PostgreSQL's codes for time-outs, lock waits, deadlocks and serialisation failures, and for a database that is full, stopping,
+// starting or unreachable, as a cluster node may be (class 08): the caller may repeat the request unchanged.
 const databaseRefusals: Readonly<Record<string, ErrorCode>> = {
   '57014': 'request.timedOut',
   '55P03': 'request.overloaded',
@@ -44,7 +44,7 @@ const databaseRefusals: Readonly<Record<string, ErrorCode>> = {
   ECONNRESET: 'request.overloaded',
 };
 
-// Neither the pool nor a connection that was lost gives these a code.
+// Errors of the pool or of a lost connection that have no code.
 const withoutCode = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
@@ -52,11 +52,11 @@ const withoutCode = new Set([
 ]);
 const overloadedForSeconds = 2;
 
-/** PostgreSQL refuses the connection itself, as to a database held shut for maintenance; within a session the code is a fault. */
+/** PostgreSQL refuses the connection itself, as for a database closed for maintenance; within a session the code is a bug. */
 const isHeldShut = (error: Error): boolean =>
   'code' in error && error.code === '55000' && 'severity' in error && error.severity === 'FATAL';
 
-/** Whatever was thrown, as the refusal that the caller is told. */
+/** Maps any error to the refusal that the caller sees. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) {
     return error;
@@ -69,7 +69,7 @@ export const refusalOf = (error: unknown): Refusal => {
   return new Refusal(frameworkRefusals[code] ?? databaseRefusals[code] ?? 'system.unknown');
 };
 
-/** Spec S6.8: who lacks a right reads which; of several that would do, all. */
+/** Spec S6.8: names the missing permission; if any of several would do, all of them. */
 const wordsOf = (refusal: Refusal, language: Language): string =>
   refusal.missing === undefined
     ? refusalSentence(refusal, language)
@@ -83,7 +83,10 @@ const detailsOf = ({ fields, parameters, ticket }: Refusal) => ({
   ...(ticket === undefined ? {} : { ticket }),
 });
 
-/** The one place where an error becomes an envelope: the code and its words leave the server, all else goes to the log. */
+/**
+ * The one place where an error becomes an envelope: only the code and its message leave the server, everything else goes to the
+ * log.
+ */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const refusal = refusalOf(error);
   if (refusal.code === 'system.unknown') {

@@ -12,7 +12,7 @@ import { minutesFrom } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { sideOf, type Session } from './route.ts';
 
-/** Decision 5. In another browser a login does nothing until the person proves who he is. */
+/** Decision 5. In another browser a session can do nothing until the person proves his identity. */
 export const refuseChangedBrowser = ({ hasChangedBrowser }: Session): void => {
   if (hasChangedBrowser) {
     throw new Refusal('session.browserChanged');
@@ -21,7 +21,7 @@ export const refuseChangedBrowser = ({ hasChangedBrowser }: Session): void => {
 
 const stepUpMinutes = 10;
 
-/** Decision 7. Refuses `session.stepUpNeeded` where the last proof of a factor is too old. */
+/** Decision 7. Refuses `session.stepUpNeeded` if the last proof of a factor is too old. */
 export const refuseStaleFactor = (
   { factorProvedAt }: Pick<Session, 'factorProvedAt'>,
   now: Date,
@@ -38,19 +38,19 @@ export const refuseWithoutStepUp = (call: CallDefinition, session: Session, now:
   }
 };
 
-/** How far the login has come, and whether it is still where it began. */
+/** Checks the level of the login, and whether it is still in the browser where it began. */
 const authoriseLogin = (access: Access, session: Session): void => {
   const wanted = levelFor(access);
   if (sessionLevels.indexOf(session.level) < sessionLevels.indexOf(wanted)) {
     throw new Refusal('session.levelTooLow');
   }
-  // What the proof itself needs, and logging out, stay open.
+  // Calls needed for the proof itself, and logging out, stay open.
   if (wanted !== 'password') {
     refuseChangedBrowser(session);
   }
 };
 
-/** What is closed to programs, and to whoever looks in on a merchant's behalf, whatever rights they have. */
+/** Refuses calls closed to programs, or to operators viewing on a merchant's behalf, whatever their permissions. */
 const refuseClosed = (call: CallDefinition, { apiKeyId, actingFor }: Session): void => {
   if (apiKeyId !== null && !isOpenToKeys(call)) {
     throw new Refusal('apiKeys.notOpen');
@@ -60,7 +60,7 @@ const refuseClosed = (call: CallDefinition, { apiKeyId, actingFor }: Session): v
   }
 };
 
-/** Whether a session may make a call; its refusals are those that any call may answer. */
+/** Checks whether a session may make a call; its refusals are those that any call may return. */
 export const authorise = (call: CallDefinition, session: Session): void => {
   const { access } = call;
   authoriseLogin(access, session);

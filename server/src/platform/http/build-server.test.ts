@@ -16,7 +16,7 @@ it('answers from its start on, also where a busy machine took long to start it',
       LOG_LEVEL: 'silent',
     }),
   );
-  // Longer than the second after which it looks for the first time how busy it is.
+  // Longer than the one second before the first measurement of load.
   standStill(1200);
   await new Promise((resolve) => setTimeout(resolve));
   const { payload } = await server.inject('/nothing');

@@ -13,7 +13,7 @@ import { limitQuestions } from './limits/limit-questions.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import { setRequestRules } from './request-rules.ts';
 
-// Whoever holds the key of such an address pays, complains or cancels by it.
+// A key in such an address lets its holder pay, complain or cancel.
 const ofPayers = '/pay/';
 
 const pathOf = ({ url, routeOptions }: FastifyRequest): string | undefined => {
@@ -23,7 +23,7 @@ const pathOf = ({ url, routeOptions }: FastifyRequest): string | undefined => {
   return url.startsWith(ofPayers) ? `${ofPayers}*` : url.split('?')[0];
 };
 
-/** A request as the log keeps it: without its query, since people search by e-mail and name, and without a key in its path. */
+/** A request as logged: without its query, since people search by e-mail and name, and without a key in its path. */
 export const loggedRequest = (request: FastifyRequest) => ({
   method: request.method,
   path: pathOf(request),
@@ -32,10 +32,11 @@ export const loggedRequest = (request: FastifyRequest) => ({
 
 type LoggedError = { type: string; message: string; stack: string } & Record<string, unknown>;
 
-// What tells where a fault lies. All else stays out of the log: a database names the rows it could not take, values and all.
+// Fields that help to find a fault. Everything else stays out of the log: a database error quotes rejected rows with their
+// values.
 const toldFields = ['code', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'];
 
-// Thousands that failed alike fill no log.
+// Thousands of equal failures must not fill the log.
 const errorsMax = 20;
 
 const told = (error: Error): Record<string, unknown> =>
@@ -45,10 +46,7 @@ const told = (error: Error): Record<string, unknown> =>
     ),
   );
 
-/**
- * An error as the log keeps it: what and where, with its causes and the errors it gathers, and nothing of what people typed or were
- * shown.
- */
+/** An error as logged: kind and place, with its causes and aggregated errors, but nothing that people typed or were shown. */
 export const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: 'Something was thrown that is no error.', stack: '' };
@@ -78,7 +76,7 @@ const quietLog = ({ LOG_LEVEL }: Configuration) => ({
   },
 });
 
-/** An empty server with the house's manners: headers, limits, request ids, envelopes for every error, quiet logs. */
+/** An empty server with the shared rules: headers, limits, request ids, envelopes for every error, quiet logs. */
 export const buildServer = async (configuration: Configuration): Promise<FastifyInstance> => {
   const server = Fastify({
     bodyLimit: bodyBytesMax,
@@ -87,7 +85,7 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
     requestTimeout: fileMilliseconds,
     keepAliveTimeout: 30_000,
     routerOptions: { maxParamLength: 128 },
-    // An address that cannot be read is refused before any hook runs.
+    // An invalid address is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id).header('cache-control', 'no-store');
       answerError(error, request, reply);
@@ -96,7 +94,7 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
   });
   await server.register(helmet, {
     global: true,
-    // Pages set their own policy with a nonce; what the calls answer is never a document.
+    // Pages set their own policy with a nonce; answers to calls are never documents.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -106,7 +104,7 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
   await server.register(underPressure, {
     maxEventLoopDelay: 2000,
     maxHeapUsedBytes: 1_500_000_000,
-    // What was never measured, as while a busy machine starts it, comes as infinite.
+    // Before the first measurement, as while a busy machine starts, the value is infinite.
     pressureHandler: (...[, , , value]) => {
       if (value !== Infinity) {
         throw new Refusal('request.overloaded', { retryAfterSeconds: 2 });
@@ -117,7 +115,7 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (isForCall(request)) {
-      // What one person saw must not come back for the next one from a cache.
+      // One person's data must not come from a cache for the next one.
       reply.header('cache-control', 'no-store');
       if (clockOffsetMs() > 0) {
         reply.header(clockOffsetHeader, String(clockOffsetMs()));

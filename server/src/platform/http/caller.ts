@@ -6,7 +6,7 @@ import type { Caller, Session } from './route.ts';
 
 const tokenHeader = 'x-admin-token';
 
-// An API key; what a proxy in front says of itself is none of ours.
+// An API key; other bearer tokens belong to a proxy in front and are ignored.
 const bearer = /^Bearer +(bo_\S{1,128})$/i;
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -14,7 +14,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Cookies by name; a name that comes twice is nobody's, so that a planted second one never wins. */
+/** Cookies by name; a name that occurs twice is dropped, so that a planted second one never wins. */
 const cookiesOf = (header: string | undefined): Record<string, string> => {
   const cookies = new Map<string, string | null>();
   for (const part of header?.split(';') ?? []) {
@@ -39,13 +39,13 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   key: bearer.exec(headerOf(request, 'authorization') ?? '')?.[1],
 });
 
-/** The secret that a request comes with, for what counts before anybody is looked up. */
+/** The secret of a request, for limits that count before any lookup. */
 export const secretOf = (request: FastifyRequest): string | undefined => {
   const { key, token } = callerOf(request);
   return key ?? (isSecret(token) ? token : undefined);
 };
 
-/** Whether a request is for a call, by its address or by what the router read in it: `/%763api/` leads to the same. */
+/** Whether a request is for a call, by its address or by the router's decoded form: `/%763api/` leads to the same. */
 export const isForCall = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith(basePath) || routeOptions.url?.startsWith(basePath) === true;
 
@@ -53,9 +53,9 @@ const mayWrite = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   method !== 'GET' && method !== 'HEAD';
 
 /**
- * Another website's page must not make a browser act here. An Origin is always compared with the product's own, whatever
- * Host and Fetch Metadata say; a browser adds it to every request that isn't a GET. A program sends neither and carries
- * its token by itself.
+ * Another website's page must not act here through a browser. An Origin is always compared with the product's own, whatever Host
+ * and Fetch Metadata say; a browser adds it to every request that isn't a GET. A program sends neither and sends its token
+ * itself.
  */
 export const refuseForeignOrigin = (
   request: Pick<FastifyRequest, 'method' | 'headers'>,
@@ -72,7 +72,7 @@ export const refuseForeignOrigin = (
   }
 };
 
-/** A browser's session writes only from the product's own pages, even where Fetch Metadata are missing. */
+/** A browser's session writes only from the product's own pages, even if Fetch Metadata are missing. */
 export const refuseWithoutOrigin = (
   request: Pick<FastifyRequest, 'method'>,
   caller: Caller,

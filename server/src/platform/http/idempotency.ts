@@ -14,7 +14,7 @@ type Write = {
   tx: Tx;
   businessId: bigint;
   personId: bigint;
-  /** Set where a program writes: its keys are not its person's. */
+  /** Set if a program writes: its idempotency keys are separate from its person's. */
   apiKeyId: string | null;
   key: string;
   call: CallDefinition;
@@ -24,29 +24,29 @@ type Write = {
   pepper: string;
 };
 
-// As many as its column holds.
+// The length of its column.
 const fingerprintDigits = 32;
 
 const secretAnswers = new WeakMap<CallDefinition, boolean>();
 
-/** Whether an answer carries what opens a door: then it is kept nowhere, and a repeat is done again. */
+/** Whether an answer contains a secret: then it is not stored, and a repeat runs again. */
 const answersSecret = (call: CallDefinition): boolean => {
   const known = secretAnswers.get(call) ?? secretPathsOf(call.output).size > 0;
   secretAnswers.set(call, known);
   return known;
 };
 
-/** Keyed, for an input may hold what few guesses would find: a code, the number of a bank account. */
+/** Keyed, since an input may be easy to guess: a code, a bank account number. */
 const fingerprintOf = ({ call, input, pepper }: Write): string =>
   createHmac('sha256', pepper)
     .update(`${call.name}\n${JSON.stringify(input)}`)
     .digest('hex')
     .slice(0, fingerprintDigits);
 
-/** A refusal is thrown once its transaction has ended: until then it would undo that it is remembered. */
+/** A refusal is thrown after its transaction has ended; earlier it would roll back the record of it. */
 export type Outcome = { answer: unknown } | { refusal: Refusal };
 
-/** What a repeat must be told alike. */
+/** The parts of a refusal that a repeat must receive unchanged. */
 type KeptRefusal = Pick<Refusal, 'code'> &
   Pick<NonNullable<ConstructorParameters<typeof Refusal>[1]>, 'fields' | 'parameters'>;
 
@@ -56,7 +56,7 @@ const keptRefusal = ({ code, fields, parameters }: Refusal): KeptRefusal => ({
   ...(parameters === undefined ? {} : { parameters }),
 });
 
-/** An answer of the business; what is refused with a status of its own, or until a factor is proved, may go well another time. */
+/** A final answer; a refusal with an HTTP status of its own, or one until a factor is proved, may succeed later. */
 const isDefinite = (error: unknown): error is Refusal =>
   error instanceof Refusal &&
   httpStatusOf[error.code] === undefined &&
@@ -64,7 +64,7 @@ const isDefinite = (error: unknown): error is Refusal =>
 
 type Known = { fingerprint: string; answer: unknown; refusal: KeptRefusal | null };
 
-/** The effect, or nothing of it but why it was refused. */
+/** Runs the effect; if it is refused, rolls it back and returns the refusal. */
 const outcomeOf = async (tx: Tx, effect: () => Promise<unknown>): Promise<Outcome> => {
   await tx.run(sql`savepoint before_effect`);
   try {
@@ -79,9 +79,9 @@ const outcomeOf = async (tx: Tx, effect: () => Promise<unknown>): Promise<Outcom
 };
 
 /**
- * Runs a write once per key: key, fingerprint and answer are kept in the transaction that has the effect, so a repeat
- * finds either all of them or nothing; an answer that is kept nowhere is made again. A refusal is an answer too: whoever
- * heard it may rely on it, though his first request comes late. Refuses a key that came with another input.
+ * Runs a write once per key: key, fingerprint and answer are stored in the transaction of the effect, so a repeat finds all of
+ * them or nothing; an answer that is not stored is made again. A refusal is an answer too: the caller may rely on it even if his
+ * first request arrives late. Refuses a key that was used with another input.
  */
 export const once = async (write: Write, effect: () => Promise<unknown>): Promise<Outcome> => {
   if (!keyPattern.test(write.key)) {

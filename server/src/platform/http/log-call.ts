@@ -19,13 +19,13 @@ const askedOf = (call: CallDefinition, input: unknown): Operation['asked'] => {
   return masked(input as Readonly<Record<string, unknown>>, paths);
 };
 
-/** Of several permissions the first says what the call is about. */
+/** The first of several permissions gives the call's module. */
 const moduleOf = ({ access }: CallDefinition): Module => {
   const [permission] = neededFor(access);
   return permission === undefined ? 'session' : (permission.split('.')[0] as Module);
 };
 
-/** What the call's path names last: an operator's names the business before its object. */
+/** The last parameter of the call's path: an operator's path names the business before the object. */
 const objectIn = ({ path }: CallDefinition, input: unknown): string | null => {
   const parameter = [...path.matchAll(/\{(\w+)\}/g)].at(-1)?.[1] ?? '';
   const value = (input as Readonly<Record<string, unknown>> | undefined)?.[parameter];
@@ -42,13 +42,13 @@ type Calling = {
 
 type Outcome = {
   businessId: bigint;
-  /** Undefined where none passed its schema. */
+  /** Undefined if none passed its schema. */
   input: unknown;
   change: Change | undefined;
   result: Operation['result'];
 };
 
-/** What was changed of which object, as the use case told it or as the call itself says. */
+/** The change and its object, as given by the use case or derived from the call. */
 const changedBy = (call: CallDefinition, { input, change }: Pick<Outcome, 'input' | 'change'>) => ({
   module: change?.module ?? moduleOf(call),
   objectNumber: change?.objectNumber ?? objectIn(call, input),
@@ -73,16 +73,16 @@ const operationOf = (
 });
 
 export type CallLog = {
-  /** Notes the input once it has passed its schema. */
+  /** Records the input once it has passed its schema. */
   ask: (input: unknown) => void;
   change: (change: Change) => void;
-  /** Writes what was done into the transaction that did it: a row for each business concerned, one at least. */
+  /** Logs the effect in its own transaction: a row per business concerned, at least one. */
   done: (tx: Tx) => Promise<void>;
-  /** Writes what was refused or failed, after its own transaction is undone. */
+  /** Logs a refusal or failure after its own transaction is rolled back. */
   refused: (error: unknown) => Promise<void>;
 };
 
-/** The row of the operation log that one call leaves. */
+/** The operation log row of one call. */
 export const callLog = (calling: Calling): CallLog => {
   const { platform, call, request, session } = calling;
   const own = session.businessId ?? acquirerId;
@@ -113,13 +113,13 @@ export const callLog = (calling: Calling): CallLog => {
     },
     refused: async (error) => {
       const result = refusalOf(error).code;
-      // What was told before it was undone did not happen.
+      // A change recorded before the rollback did not happen.
       const operation = () =>
         operationOf(calling, { businessId: own, input, change: undefined, result });
       try {
         await inRole(platform.database, 'identity', (tx) => logOperations(tx, [operation()]));
       } catch (fault) {
-        // The caller hears why he was refused, not that it could not be written down.
+        // The caller gets the reason of his refusal, not the failure to log it.
         request.log.error({ err: fault }, 'a refused call was not written into the operation log');
       }
     },

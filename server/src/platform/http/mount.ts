@@ -22,7 +22,7 @@ import { parsedInput } from './read-input.ts';
 import { fileType } from './request-rules.ts';
 import { refuseFor, type Caller, type Platform, type Route, type Session } from './route.ts';
 
-/** RFC 5987 leaves fewer characters as they are than a URI does. */
+/** RFC 5987 leaves fewer characters unescaped than a URI does. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replaceAll(
     /['()*!]/g,
@@ -30,15 +30,15 @@ const encoded = (name: string): string =>
   );
 
 /**
- * Sends what was made. The length is said before the first byte, so that a connection that breaks half way is a failure to
- * whoever reads, never a shorter file. Spec S7.19.
+ * Sends a finished file. Its length comes before the first byte, so that a broken connection is an error for the reader, never a
+ * shorter file. Spec S7.19.
  */
 const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply => {
   const { name, mediaType, bytes, content, disposition = 'attachment' } = file;
   return (
     reply
       .header('content-type', mediaType)
-      // Opened by its own address it may neither run anything nor reach the product's origin.
+      // Opened by its own address, it must neither run scripts nor reach the product's origin.
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('content-length', bytes)
       .header(
@@ -49,7 +49,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply => {
   );
 };
 
-/** A file that leaves the house is a read that the log tells of. */
+/** A read that downloads a file is logged. */
 const takesAway = (call: CallDefinition): boolean => call.answersFile === true && !isWrite(call);
 
 const commonContext = ({ platform, route, request, reply }: Asking, caller: Caller) => ({
@@ -64,7 +64,7 @@ const commonContext = ({ platform, route, request, reply }: Asking, caller: Call
   setHeader: (name: string, value: string) => void reply.header(name, value),
 });
 
-/** From here on somebody is known: what he tries is written down, whatever comes of it. */
+/** From here on the person is known, so every attempt is logged, whatever the result. */
 const answerKnown = async (asking: Asking, common: Common, session: Session): Promise<unknown> => {
   const { platform, route, request } = asking;
   const { call } = route;
@@ -73,7 +73,7 @@ const answerKnown = async (asking: Asking, common: Common, session: Session): Pr
     authorise(call, session);
     const input = parsedInput(call, request);
     log.ask(input);
-    // After the input: nobody proves a factor for what would be refused anyway.
+    // After the input: a person should not prove a factor for a request that would be refused anyway.
     refuseWithoutStepUp(call, session, common.now);
     const received = await receiveBody(asking, { common, session, input });
     const answer = await perform(asking, { common, session, input, log, received });
@@ -89,7 +89,7 @@ const answerKnown = async (asking: Asking, common: Common, session: Session): Pr
   }
 };
 
-/** The way of every request, in this order: who calls, may he, is the input right, then the use case. */
+/** The steps of every request, in order: identify the caller, check permission, check the input, run the use case. */
 const answerCall = async (asking: Asking): Promise<unknown> => {
   const { platform, route, request } = asking;
   const { call } = route;
@@ -107,7 +107,7 @@ const answerCall = async (asking: Asking): Promise<unknown> => {
   return answerKnown(asking, common, session);
 };
 
-/** The answer passes the contract's schema, so that no field leaves that is not promised. */
+/** The answer passes the contract's schema, so that no undeclared field leaves the server. */
 const mountRoute = (server: FastifyInstance, platform: Platform, route: Route): void => {
   const { call } = route;
   server.route({
@@ -132,7 +132,7 @@ export const mount = (server: FastifyInstance, platform: Platform, route: Route)
     return;
   }
   void server.register(async (within) => {
-    // Left unread: who may send it is asked first.
+    // Left unread until the sender is authorised.
     within.addContentTypeParser(fileType, (_request, _body, done) => done(null));
     mountRoute(within, platform, route);
   });

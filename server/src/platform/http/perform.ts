@@ -44,11 +44,11 @@ export type Work = {
   session: Session;
   input: unknown;
   log: CallLog;
-  /** Where the call takes a file. */
+  /** Present if the call takes a file. */
   received: Received<unknown> | undefined;
 };
 
-/** The use case in its transaction; a write leaves its row there too, both or neither. */
+/** Runs the use case in its transaction; a write is logged there too, both or neither. */
 const effectIn = async (
   { route }: Asking,
   { input, log }: Pick<Work, 'input' | 'log'>,
@@ -61,7 +61,7 @@ const effectIn = async (
   return answer;
 };
 
-/** Comes when nobody waits for the answer any more. */
+/** Aborts when nobody waits for the answer any more. */
 const whenLeft = ({ raw }: FastifyReply): AbortSignal => {
   const left = new AbortController();
   raw.once('close', () => {
@@ -72,7 +72,7 @@ const whenLeft = ({ raw }: FastifyReply): AbortSignal => {
   return left.signal;
 };
 
-/** What the caller hears, once all that is remembered is safe. */
+/** The caller's answer, returned once everything recorded is committed. */
 const answerOf = (outcome: Outcome): unknown => {
   if ('refusal' in outcome) {
     throw outcome.refusal;
@@ -127,7 +127,7 @@ const performAsMerchant = async (
   return answerOf(outcome);
 };
 
-/** An operator acts on all businesses; the keys of his writes stand under none. */
+/** An operator acts on all businesses; the idempotency keys of his writes belong to none. */
 const performAsOperator = async (
   asking: Asking,
   { common, session, input, log }: Work,
@@ -160,7 +160,7 @@ const performAsOperator = async (
   return answerOf(outcome);
 };
 
-/** A person's own write; a refusal may keep what was written before it, since undone a try would not have counted. */
+/** A person's own write; a refusal may keep what was written before it, since a rolled-back attempt would not count. */
 const performAsPerson = async (
   asking: Asking,
   { common, input, log, received }: Omit<Work, 'session'>,
@@ -187,7 +187,7 @@ const rightsOf =
   (permission: Permission): boolean =>
     permissions.has(permission);
 
-/** The body of a call that takes a file, read and judged before a transaction begins: one that stays open would be ended. */
+/** Reads and checks the file of a call before its transaction begins: an idle transaction would be ended. */
 export const receiveBody = async (
   { platform, route, request }: Asking,
   { common, session, input }: Pick<Work, 'common' | 'session' | 'input'>,

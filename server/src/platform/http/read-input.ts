@@ -10,7 +10,7 @@ import { languageOf } from './answer.ts';
 
 const namedFieldsMax = 20;
 
-/** Names each field and the rule it broke, in the reader's language. What was typed is not repeated. */
+/** Names each field and the rule it broke, in the reader's language. The typed value is not repeated. */
 export const malformed = (error: z.ZodError, input: unknown, language: Language): Refusal => {
   const fields: FieldIssue[] = error.issues.slice(0, namedFieldsMax).map((issue) => {
     const { field, rule, figures } = brokenRuleOf(issue, input);
@@ -19,7 +19,7 @@ export const malformed = (error: z.ZodError, input: unknown, language: Language)
   return new Refusal('request.malformed', { fields });
 };
 
-/** The first text in an input that could not be stored exactly as it came: half a character, or a NUL. */
+/** The first text in an input that can't be stored exactly: with half a surrogate pair, or a NUL. */
 export const unstorableIn = (value: unknown, path: string): string | undefined => {
   if (typeof value === 'string') {
     return value.isWellFormed() && !value.includes('\0') ? undefined : path;
@@ -32,7 +32,7 @@ export const unstorableIn = (value: unknown, path: string): string | undefined =
     .find((broken) => broken !== undefined);
 };
 
-/** Refuses what the database could only keep changed. The input has passed its schema, so it is no deeper than that. */
+/** Refuses text that the database would change. The input has passed its schema, so its depth is bounded. */
 const refuseUnstorable = (input: unknown, language: Language): void => {
   const field = unstorableIn(input, '');
   if (field !== undefined) {
@@ -51,7 +51,7 @@ const inputOf = (call: CallDefinition, request: FastifyRequest): unknown => {
   return { ...fields, ...(request.params as object) };
 };
 
-/** The first thing in an input whose length is no number, as deep as any schema reaches. */
+/** The first element of an input with a non-numeric length, as deep as any schema reaches. */
 const oddLengthIn = (value: unknown, path: string, depth = 0): string | undefined => {
   if (typeof value !== 'object' || value === null || depth > 8) {
     return undefined;
@@ -65,7 +65,7 @@ const oddLengthIn = (value: unknown, path: string, depth = 0): string | undefine
         .find((odd) => odd !== undefined);
 };
 
-// A rule about a length asks whatever has one, also an object where a text belongs, and throws where it cannot be compared.
+// A length rule also reads the length of an object in place of a text, and throws if it can't be compared.
 const parse = (call: CallDefinition, raw: unknown, language: Language) => {
   try {
     return call.input.safeParse(raw);
@@ -81,7 +81,7 @@ const parse = (call: CallDefinition, raw: unknown, language: Language) => {
   }
 };
 
-/** The input as its schema reads it; what breaks a rule is named field by field. */
+/** Parses the input by its schema; broken rules are reported field by field. */
 export const parsedInput = (call: CallDefinition, request: FastifyRequest): unknown => {
   const language = languageOf(request);
   const raw = inputOf(call, request);

@@ -8,16 +8,16 @@ import { isForCall, refuseForeignOrigin } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is a file, which its route reads by itself. */
+    /** Whether the body is a file, which its route reads itself. */
     takesFile?: boolean;
   }
 }
 
-/** What a file is sent as; no form of another website can send it without a preflight request either. */
+/** Content type of files; no form of another website can send it without a preflight request either. */
 export const fileType = 'application/octet-stream';
 const jsonTypes = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
-/** A JSON body in UTF-8 that says so: no form of another website can send one without a preflight request. */
+/** Requires a body declared as JSON in UTF-8: no form of another website can send one without a preflight request. */
 const refuseOtherBodies = ({ headers, routeOptions }: FastifyRequest): void => {
   const type = headers['content-type'];
   if (routeOptions.config.takesFile === true) {
@@ -35,20 +35,20 @@ const refuseOtherBodies = ({ headers, routeOptions }: FastifyRequest): void => {
 
 const hostName = (host: string): string => host.replace(/:\d*$/, '').toLowerCase();
 
-/** The names under which this server is reached, apart from the address of its own socket. */
+/** Host names of this server, apart from the address of its own socket. */
 const ownHosts = ({ PUBLIC_URL, ALLOWED_HOSTS }: Configuration): ReadonlySet<string> =>
   new Set([new URL(PUBLIC_URL).hostname, ...ALLOWED_HOSTS]);
 
 const isLoopback = (address: string): boolean =>
   address === '::1' || /^(?:::ffff:)?127\./.test(address);
 
-/** An IP address can't be rebound to another website, so the socket's own one is a safe host. */
+/** An IP address can't be rebound to another website, so the socket's own address is a safe host. */
 const isSocketsAddress = (host: string, address: string): boolean =>
   host === address.replace('::ffff:', '') ||
   host === `[${address}]` ||
   (host === 'localhost' && isLoopback(address));
 
-/** Refuses what is meant for another server: a foreign or second Host, or an address with a host in it. */
+/** Refuses requests meant for another server: a foreign or second Host, or an address with a host in it. */
 const refuseOtherHosts = ({ raw, url }: FastifyRequest, hosts: ReadonlySet<string>): void => {
   const given = raw.rawHeaders.filter(
     (header, at) => at % 2 === 0 && header.toLowerCase() === 'host',
@@ -62,7 +62,7 @@ const refuseOtherHosts = ({ raw, url }: FastifyRequest, hosts: ReadonlySet<strin
 
 type Pattern = { segments: string[]; methods: Set<string> };
 
-/** The router knows an address by method only; this knows which methods an address has. */
+/** The router looks up an address by method; this finds the methods of an address. */
 const watchRoutes = (server: FastifyInstance): ((path: string) => string[]) => {
   const patterns = new Map<string, Pattern>();
   server.addHook('onRoute', ({ url, method }) => {
@@ -88,7 +88,7 @@ const watchRoutes = (server: FastifyInstance): ((path: string) => string[]) => {
   };
 };
 
-/** The path as the router reads it: `/%763api/` leads to the same. */
+/** The path as the router decodes it: `/%763api/` leads to the same. */
 const decodedPath = (url: string): string => {
   const [path = ''] = url.split('?');
   try {
@@ -98,7 +98,7 @@ const decodedPath = (url: string): string => {
   }
 };
 
-/** What HTTP itself wants of every request, before anybody is looked for. */
+/** HTTP rules for every request, checked before the caller is identified. */
 export const setRequestRules = (server: FastifyInstance, configuration: Configuration): void => {
   const hosts = ownHosts(configuration);
   const ownOrigin = new URL(configuration.PUBLIC_URL).origin;
@@ -119,11 +119,11 @@ export const setRequestRules = (server: FastifyInstance, configuration: Configur
     throw new Refusal('request.notFound');
   };
   server.addHook('onRequest', async (request, reply) => {
-    // Load balancers ask for the health by whatever name they like.
+    // Load balancers check health under any host name.
     if (request.routeOptions.url !== '/healthz') {
       refuseOtherHosts(request, hosts);
     }
-    // Before a body is read that nobody wants.
+    // Refuses before reading a body that nothing will use.
     if (request.is404) {
       refuseUnknown(request, reply);
     } else if (isForCall(request)) {

@@ -20,19 +20,19 @@ import type { Told } from '../operation-log/masking.ts';
 import { Refusal } from '../refusal.ts';
 import type { TenantScope } from '../tenant-scope.ts';
 
-/** What the whole process shares; handed down from main, never imported as a global. */
+/** Shared by the whole process; passed down from main, never imported as a global. */
 export type Platform = { configuration: Configuration; database: Database; queue: PgBoss };
 
-/** What a request says of itself, before anyone is known. */
+/** Request facts known before the caller is identified. */
 export type Caller = {
   ip: string;
   userAgent: string;
-  /** A browser tells where a request comes from (Fetch Metadata); a program does not. */
+  /** A browser sends the origin of a request (Fetch Metadata); a program does not. */
   fetchSite: string | undefined;
   origin: string | undefined;
   cookies: Readonly<Record<string, string>>;
   token: string | undefined;
-  /** An API key in `Authorization: Bearer`; with it neither token nor cookie counts. */
+  /** An API key in `Authorization: Bearer`; token and cookie are then ignored. */
   key: string | undefined;
 };
 
@@ -41,13 +41,13 @@ export type Refuse<Call extends CallDefinition> = <Code extends ErrorsOf<Call>>(
   details?: {
     retryAfterSeconds?: number;
     parameters?: ParametersOf<Code>;
-    /** In a writing call of a session: the transaction is committed all the same. */
+    /** For a writing call of a session: the transaction is committed all the same. */
     keepsWritten?: boolean;
     ticket?: string;
   },
 ) => never;
 
-/** Who is signed in, as far as the sign-in has come. */
+/** The signed-in person, with the level of the sign-in. */
 export type Session = {
   tokenHash: Buffer;
   kind: 'browser' | 'program';
@@ -58,19 +58,19 @@ export type Session = {
   businessId: bigint | null;
   gatewayNumbers: string[] | null;
   permissions: ReadonlySet<Permission>;
-  /** What the status of the session's merchant allows (Spec S4.17); nothing without a merchant. */
+  /** Acts allowed by the merchant's status (Spec S4.17); empty without a merchant. */
   merchantActs: readonly MerchantAct[];
-  /** When this session last proved a factor beyond the password of its sign-in (Decision 7). */
+  /** Last proof of a factor beyond the password in this session (Decision 7). */
   factorProvedAt: Date | null;
-  /** The request comes from another browser than those the session is known from, which proves itself first (Decision 5). */
+  /** The request comes from a browser the session is not known from; the person must prove his identity first (Decision 5). */
   hasChangedBrowser: boolean;
-  /** Set while one of the acquirer's people looks into the business on its behalf (Decision 7). */
+  /** Set while an operator acts in the business on its behalf (Decision 7). */
   actingFor: { reason: string; endsAt: Date } | null;
-  /** Set while a merchant's own program calls by a key (Decision 27); the person is the one whose rights the key has. */
+  /** Set if a merchant's own program calls with a key (Decision 27); the person is the one whose rights the key has. */
   apiKeyId: string | null;
 };
 
-/** On whose side a session stands: one that acts for a merchant makes the merchant's calls, and no operator's. */
+/** The side of a session: an operator acting for a merchant makes the merchant's calls and none of the operator's. */
 export const sideOf = ({ personKind, actingFor }: Session): Session['personKind'] =>
   actingFor === null ? personKind : 'merchant';
 
@@ -89,17 +89,17 @@ type Common<Call extends CallDefinition> = {
 
 type SignedIn = { session: Session; can: (permission: Permission) => boolean };
 
-/** What a write changed, told once for each business by the use case: only the fields that changed. */
+/** A write's change, reported once per business by the use case: changed fields only. */
 export type Change = {
-  /** Null: it was not there before. */
+  /** Null if it did not exist before. */
   before: Told | null;
-  /** Null: it is gone. */
+  /** Null if it was removed. */
   after: Told | null;
-  /** Where it is left out, the last parameter of the call's path. */
+  /** Defaults to the last parameter of the call's path. */
   objectNumber?: string;
-  /** Where one call serves several modules. */
+  /** Needed if one call serves several modules. */
   module?: Module;
-  /** Whose object it is; an operator's call says so, everyone else acts for the business of the session. */
+  /** The object's business; given by an operator's call, while others act for the business of the session. */
   businessId?: bigint;
 };
 
@@ -109,15 +109,15 @@ type WhenWriting<Call extends CallDefinition, More> = Call extends
   ? unknown
   : More;
 
-/** A read that takes a file away leaves its row, too. */
+/** A read that downloads a file is logged too. */
 type WhenLogged<Call extends CallDefinition, More> = Call extends { answersFile: true }
   ? More
   : WhenWriting<Call, More>;
 
-/** Tells the operation log what a write changed; once, or by an operator once for each business concerned. */
+/** Reports a write's change to the operation log: once, or by an operator once per business concerned. */
 type Logged = { change: (change: Change) => void };
 
-/** One transaction per call, of the role that the call's access names; a reading call of a session opens its own. */
+/** One transaction per call, in the role given by the call's access; a reading call of a session opens its own. */
 type ContextByAccess<Call extends CallDefinition> = {
   public: Common<Call>;
   session: Common<Call> & SignedIn & WhenWriting<Call, Logged & { tx: Tx }>;
@@ -133,7 +133,7 @@ export type Handler<Call extends CallDefinition> = (
   input: ParsedInputOf<Call>,
 ) => Promise<AnswerOf<Call>>;
 
-/** What comes of a request's body before the transaction begins: what the use case works with, and what tells one body from another. */
+/** The received body before the transaction begins: the content for the use case, and a fingerprint that distinguishes bodies. */
 export type Received<Content> = { content: Content; fingerprint: string };
 
 type Preparing<Call extends CallDefinition> = Common<Call> &
@@ -146,9 +146,9 @@ export type Prepare<Call extends CallDefinition, Prepared> = (
 ) => Promise<Prepared>;
 
 type Receiving<Call extends CallDefinition> = Preparing<Call> & {
-  /** As it comes over the wire. Whoever stops reading leaves the rest to the server. */
+  /** The raw body. The server drains the rest if the reader stops. */
   body: Readable;
-  /** The length that was announced; none was where the body comes in parts. */
+  /** The announced length; undefined for a chunked body. */
   announcedBytes: number | undefined;
 };
 
@@ -160,19 +160,19 @@ export type Receive<Call extends CallDefinition, Content> = (
 export type Route = {
   call: CallDefinition;
   handle: (context: never, input: never) => Promise<unknown>;
-  /** Work that takes long, done before the transaction: no transaction stays open while a body comes in or a document is made. */
+  /** Long work before the transaction, since no transaction may stay open while a body arrives or a document is made. */
   receive?: (context: never, input: never) => Promise<Received<unknown>>;
 };
 
-/** Ties a call of the contract to the use case that answers it. */
+/** Binds a call of the contract to its use case. */
 export const implement = <Call extends CallDefinition>(
   call: Call,
   handle: Handler<Call>,
 ): Route => ({ call, handle });
 
 /**
- * Ties a call to long work that needs no transaction, and to the use case that is handed what came of it. The work of a
- * merchant's call refuses nothing: a repeat of a call that succeeded gets its first answer.
+ * Binds a call to long work without a transaction, and to the use case that receives its result. The work of a merchant's call
+ * never refuses: a repeat of a successful call gets its first answer.
  */
 export const implementPrepared = <
   Call extends CallDefinition & { access: { kind: 'merchant' | 'session' } },
@@ -193,7 +193,7 @@ export const implementPrepared = <
   handle,
 });
 
-/** Ties a call that takes a file to what receives the file, and to the use case that is handed what came of it. */
+/** Binds a call that takes a file to the receiver of the file, and to the use case that gets its result. */
 export const implementWithFile = <
   Call extends CallDefinition & { access: { kind: 'merchant' } },
   Content,

@@ -1,29 +1,29 @@
 import type { Permission } from '@back-office/contract/kit/permission';
 
-// What a life cycle is, as data: one table for each kind of object, read by the guards of its calls, by the actions that its rows
-// offer, by the jobs and by the tests. The name of a step is the key of its label in messages.
+// A life cycle as data: one table per kind of object, read by the guards of its calls, the actions of its rows, the jobs and the
+// tests. The name of a step is the key of its label in messages.
 
 export type LifeStep<
   Place extends string = string,
   Actor extends string = string,
   Guard extends string = string,
 > = {
-  /** Where an object begins by this step. */
+  /** Places where an object begins by this step. */
   begins?: readonly Place[];
-  /** Where it may be taken, each with where it leads. */
+  /** Places where it may be taken, each with its destination. */
   moves: Readonly<Partial<Record<Place, Place>>>;
   by: readonly Actor[];
-  /** What a person needs for it. */
+  /** Permission required of a person. */
   permission?: Permission;
-  /** What must hold beside the place, in the order in which it is looked at; each is refused by its own name. */
+  /** Conditions beside the place, in the order checked; each is refused by its own name. */
   guards?: readonly Guard[];
-  /** Which postings of the ledger it makes or undoes. */
+  /** Ledger postings that it makes or reverses. */
   ledger?: readonly string[];
-  /** What leaves to the gateway. */
+  /** Command sent to the gateway. */
   command?: string;
-  /** The events that the merchant's own systems get. */
+  /** Webhook event for the merchant's own systems. */
   fact?: string;
-  /** The notice that people get of it. */
+  /** Notice sent to people. */
   notice?: string;
 };
 
@@ -31,7 +31,7 @@ export type LifeCycle<Name extends string = string, Place extends string = strin
   Record<Name, LifeStep<Place>>
 >;
 
-/** Whether an object may go from one place to another, or begin there (`null`), by any step. */
+/** Whether any step leads an object from one place to another, or begins there (`null`). */
 export const isEdge = <Place extends string>(
   life: LifeCycle<string, Place>,
   from: Place | null,
@@ -48,15 +48,15 @@ export type Judged<Name extends string, Guard extends string> = {
 
 type Judging<Name extends string, Place extends string, Guard extends string> = {
   life: Readonly<Record<string, LifeStep<Place, string, Guard>>>;
-  /** The steps that people take, by the action's name. */
+  /** The steps taken by people, by the action's name. */
   actions: Readonly<Partial<Record<Name, string>>>;
   place: Place;
   can: (permission: Permission) => boolean;
-  /** Whether a guard stands in the way now. */
+  /** Whether a guard blocks the step now. */
   isHindered: (guard: Guard) => boolean;
 };
 
-/** Which actions the place calls for, and what stands in the way of those that can't be taken now. */
+/** The actions that the place calls for, and the obstacles to those that can't be taken now. */
 export const judgeSteps = <Name extends string, Place extends string, Guard extends string>({
   life,
   actions,
@@ -81,7 +81,7 @@ export const judgeSteps = <Name extends string, Place extends string, Guard exte
   return judged;
 };
 
-/** Every place that can be come to from a beginning. */
+/** Every place reachable from a beginning. */
 export const reachable = <Place extends string>(life: LifeCycle<string, Place>): Set<Place> => {
   const steps = Object.values<LifeStep<Place>>(life);
   const found = new Set(steps.flatMap(({ begins = [] }) => begins));

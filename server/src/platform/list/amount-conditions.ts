@@ -4,11 +4,11 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 
 type Bounds = { amountFrom?: string | undefined; amountTo?: string | undefined };
 
-/** Where an amount and its currency are found. */
+/** Columns of an amount and its currency. */
 type MoneyColumns = { minor: Sql; currency: Sql };
 const plainColumns: MoneyColumns = { minor: sql`amount_minor`, currency: sql`currency` };
 
-// The decimals a major amount may have on the wire.
+// The largest number of decimals of a major amount on the wire.
 const finestExponent = 3;
 
 const thousandths = (major: string): bigint => {
@@ -16,7 +16,7 @@ const thousandths = (major: string): bigint => {
   return BigInt(whole + fraction.padEnd(finestExponent, '0'));
 };
 
-/** Rounded to the inside of the range: nothing below 1.5 yen but above 1 is made to match. */
+/** Rounded towards the inside of the range: a lower bound of 1.5 yen must not match 1 yen. */
 const bounded = ({ amountFrom, amountTo }: Bounds, exponent: number, minor: Sql): Sql => {
   const unit = 10n ** BigInt(finestExponent - exponent);
   const from = amountFrom === undefined ? null : (thousandths(amountFrom) + unit - 1n) / unit;
@@ -33,7 +33,7 @@ const bounded = ({ amountFrom, amountTo }: Bounds, exponent: number, minor: Sql)
 const oddExponents = [0, 3] as const;
 const oddCurrencies = oddExponents.flatMap(currenciesOfExponent);
 
-/** Major amounts mean other minor amounts in each currency, so currencies are compared group by group. */
+/** A major amount has different minor units per currency, so currencies are compared group by group. */
 const groupsOf = (
   currencies: readonly string[] | undefined,
   currency: Sql,
@@ -53,7 +53,7 @@ const groupsOf = (
   }));
 };
 
-/** Disjoint conditions, of which a payment within the bounds meets exactly one; a single empty one without bounds. */
+/** Disjoint conditions, exactly one of which holds for a payment within the bounds; a single empty one without bounds. */
 export const amountAlternatives = (
   bounds: Bounds,
   currencies: readonly string[] | undefined,
@@ -78,7 +78,7 @@ export const amountCondition = (
         ' or ',
       )})`;
 
-/** Whether a typed amount has more decimals than the one chosen currency knows. */
+/** Whether a typed amount has more decimals than the one chosen currency has. */
 export const hasTooManyDecimals = (
   { amountFrom, amountTo }: Bounds,
   currencies: readonly string[] | undefined,

@@ -8,13 +8,13 @@ import type { Platform } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import type { TenantScope } from '../tenant-scope.ts';
 
-/** One value that rows are sorted by. Rows without it come last. */
+/** A value that rows are sorted by. Rows without it come last. */
 export type Step = { by: Sql; isDescending?: boolean; mayBeNull?: boolean };
 
-/** A row in the order of its list: its values as texts, and the instant at which the list was frozen. */
+/** A row's position in the order of its list: its sort values as texts, and the instant at which the list was frozen. */
 export type Place = { values: readonly (string | null)[]; asOf: string | null };
 
-/** Whose list, and in which zone its days are. */
+/** The list's business, and the time zone of its days. */
 export type CursorAsking = {
   platform: Pick<Platform, 'configuration'>;
   scope?: TenantScope;
@@ -22,7 +22,7 @@ export type CursorAsking = {
   language?: Language;
 };
 
-/** What a page asks for beside its place. */
+/** A page's question apart from its place. */
 export type Asked = { call: string; filter: object; sort?: string; order?: string };
 
 const placeSchema = z.tuple([z.array(z.string().nullable()), z.string().nullable()]);
@@ -37,7 +37,7 @@ export const inOrder = (steps: readonly Step[]): Sql =>
     ),
   );
 
-/** The values of a row as a cursor keeps them, a column `cursorValues`. */
+/** A row's values for a cursor, as a column `cursorValues`. */
 export const valuesIn = (steps: readonly Step[]): Sql =>
   sql`array[${join(steps.map(({ by }) => sql`(${by})::text`))}] as "cursorValues"`;
 
@@ -64,7 +64,7 @@ const beyondStepwise = (steps: readonly Step[], values: readonly (string | null)
     : sql`(${here} or (${sameAs(step, value)} and ${beyondStepwise(rest, others)}))`;
 };
 
-/** Said by itself, so that an index leads to the place. */
+/** Redundant, but lets an index lead to the place. */
 const notBefore = ([first]: readonly Step[], [value]: readonly (string | null)[]): Sql => {
   if (first === undefined) {
     return sql`true`;
@@ -72,7 +72,7 @@ const notBefore = ([first]: readonly Step[], [value]: readonly (string | null)[]
   return isDescending(first) ? sql`${first.by} <= ${value}` : sql`${first.by} >= ${value}`;
 };
 
-/** The rows behind a place. Compared as a whole where that is possible, they are found by their index. */
+/** The rows after a place. Compared as a whole row if possible, so that an index finds them. */
 export const isBeyond = (steps: readonly Step[], values: readonly (string | null)[]): Sql => {
   const descends = steps.map(isDescending);
   const isFull = steps.every(({ mayBeNull = false }) => !mayBeNull) && !values.includes(null);
@@ -87,7 +87,7 @@ export const isBeyond = (steps: readonly Step[], values: readonly (string | null
   return descends[0] === true ? sql`row(${row}) < row(${place})` : sql`row(${row}) > row(${place})`;
 };
 
-/** Of what it is for: a cursor goes on with its own list of its own business, asked for in the same way. */
+/** Signs the question: a cursor continues only its own list of its own business, with the same question. */
 const signatureOf = (
   { platform, scope, timeZone }: CursorAsking,
   { call, filter, sort, order }: Asked,
@@ -117,7 +117,7 @@ const refusalOf = (language: Language = 'en'): Refusal => {
 
 type Given = { after?: string | undefined; page: number };
 
-/** The place that a cursor names, if there is one; refused where it is not one that this list gave. */
+/** The place of a cursor, if one is given; refuses a cursor that this list did not issue. */
 export const readCursor = (
   asking: CursorAsking,
   asked: Asked,
@@ -142,10 +142,7 @@ export const readCursor = (
 
 type Cut<Row> = { found: readonly (Row & { cursorValues?: Place['values'] })[]; limit: number };
 
-/**
- * The rows of a page, of those that were found: one more than it shows says whether there is a page behind it. `next` is the
- * cursor of that one, null where none comes.
- */
+/** Cuts the rows found to a page: one row more than shown means that another page follows. `next` is its cursor, or null. */
 export const cutPage = <Row extends object>(
   asking: CursorAsking,
   asked: Asked,

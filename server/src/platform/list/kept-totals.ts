@@ -4,10 +4,10 @@ import type { Tx } from '../database.ts';
 /** A row of totals: its key, and figures as `bigint`. */
 type Cell = Record<string, string | bigint>;
 
-/** Totals of a table that are kept in one of their own, a row for each combination of values that they are asked by. */
+/** Totals of a table, stored in a table of their own with a row per combination of values. */
 export type KeptTotals = {
   table: string;
-  /** The cells that these rows of the table count in, as they stand. */
+  /** The cells in which these rows of the table currently count. */
   cells: (businessId: bigint, numbers: readonly string[]) => Sql;
   /** Adds differences, an array of cells as JSON. */
   add: (businessId: bigint, differences: string) => Sql;
@@ -40,7 +40,7 @@ const differencesOf = (before: readonly Cell[], after: readonly Cell[]): Cell[] 
   };
   take(before, -1n);
   take(after, 1n);
-  // In one order for everybody, so that nobody waits in a circle.
+  // In one order for all, so that no deadlock is possible.
   return [...moved]
     .filter(([, cell]) => isMoved(cell))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -67,8 +67,8 @@ const writeDifferences = async (
 };
 
 /**
- * Called before rows are added, changed or deleted, while they are held: their totals follow at the end of the transaction. Everybody
- * changes the same few totals, so they are held last, and nobody who holds them waits for anything else (Decision 14).
+ * Called with the rows locked, before they are added, changed or deleted: their totals follow at the end of the transaction. All
+ * transactions change the same few totals, so these are locked last, and their holder waits for nothing else (Decision 14).
  */
 export const keepTotals = async (
   tx: Tx,

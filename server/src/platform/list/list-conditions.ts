@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { amountCondition, hasTooManyDecimals } from './amount-conditions.ts';
 import type { AnySource, ListAsking, Queue } from './list-source.ts';
 
-/** A filter as any list may have it. */
+/** A filter of any list. */
 export type AnyFilter = {
   range?: { from: string; to: string };
   asOf?: string | undefined;
@@ -16,7 +16,7 @@ export type AnyFilter = {
   currencies?: readonly string[] | undefined;
 };
 
-/** A list with its words, and where the room finds it. */
+/** A list with its words and its source. */
 export type Served = { list: List<ListSpec>; words: AnyListWords; source: AnySource };
 
 export const none = sql`null::text`;
@@ -81,7 +81,7 @@ const amountsCondition = (served: Served, filter: AnyFilter): Sql[] => {
   return [sql`true${amountCondition(filter, currencies, columns)}`];
 };
 
-/** The conditions of a filter, without its tab: tabs are counted under them. */
+/** The conditions of a filter without its tab, since the counts of all tabs use them. */
 export const conditionsOf = async (
   served: Served,
   asking: ListAsking,
@@ -93,11 +93,11 @@ export const conditionsOf = async (
   for (const [id, condition] of Object.entries(source.filters)) {
     const value: unknown = Reflect.get(filter, id);
     if (value !== undefined && id !== list.tabs) {
-      // One after the other: they share a connection.
+      // One after the other, since they share a connection.
       set.push(await condition(value, asking));
     }
   }
-  // Without a scope the wall of a merchant's list lets nothing through.
+  // Without a scope, a merchant's list returns nothing.
   const wall =
     source.wall === undefined ? sql`true` : scope === undefined ? sql`false` : source.wall(scope);
   const conditions = [
@@ -109,7 +109,7 @@ export const conditionsOf = async (
   return join(conditions, ' and ');
 };
 
-/** The tab that a filter asks for; of a list that has queues there is always one. */
+/** The tab of a filter; a list with queues always has one. */
 export const tabOf = ({ list }: Served, filter: AnyFilter): unknown =>
   list.tabs === undefined ? undefined : Reflect.get(filter, list.tabs);
 
@@ -130,7 +130,7 @@ export const tabCondition = (
   );
 };
 
-/** All that a filter asks of a row, its tab too. */
+/** All conditions of a filter, including its tab. */
 export const whereOf = async (
   served: Served,
   asking: ListAsking,

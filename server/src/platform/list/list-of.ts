@@ -21,17 +21,17 @@ import {
 import { orderOf, placeOf, type Question, readPage, type Sorting } from './list-page.ts';
 import type { ListAsking, ListSource, Reader } from './list-source.ts';
 
-/** How many rows a tab and a currency have, and what they come to. */
+/** Count and sum of the rows of a tab and currency. */
 type Figure = { tab: string | null; currency: string | null; count: bigint; sum: bigint | null };
 
-/** A list as the rest of the server uses it: its call, its count, its rows for a file. */
+/** A list for the rest of the server: its call, its count, its rows for a file. */
 export type ServedList = {
   definition: List<ListSpec>;
   words: AnyListWords;
-  /** What each column writes into a file. */
+  /** The file value of each column. */
   values: Readonly<Record<string, FileValue>>;
   route: Route;
-  /** How many rows it has with a filter, exactly as it shows them. */
+  /** The number of rows that it shows with a filter. */
   count: (asking: ListAsking, filter: AnyFilter) => Promise<number>;
   /** The same rows in the same order, for a file. */
   found: (
@@ -43,13 +43,13 @@ export type ServedList = {
 const countOf = (figures: readonly Figure[]): number =>
   figures.reduce((sum, { count }) => sum + Number(count), 0);
 
-/** Counted in one pass, the rows of all queues are those of the whole. */
+/** Counted in one pass, the rows of all queues add up to the whole. */
 const withWhole = ({ whole }: Served['source'], figures: Figure[]): Figure[] =>
   whole === undefined
     ? figures
     : [...figures, ...figures.map((figure) => ({ ...figure, tab: whole }))];
 
-/** Of a queue that has what others leave over, all rows were counted. */
+/** For a queue that holds the remaining rows, all rows were counted, so those of the other queues are subtracted. */
 const withoutOthers = ({ queues = {} }: Served['source'], figures: Figure[]): Figure[] =>
   figures.map((figure) => {
     const others = queues[figure.tab ?? '']?.besides ?? [];
@@ -88,7 +88,7 @@ const figuresOf = async (
   return withWhole(source, withoutOthers(source, figures));
 };
 
-/** Whether a tab is one of those that a filter asks for. */
+/** Whether a filter includes a tab. */
 const isChosen = (served: Served, filter: AnyFilter, tab: string | null): boolean => {
   const value = tabOf(served, filter);
   if (value === undefined || (Array.isArray(value) && value.length === 0)) {
@@ -116,7 +116,7 @@ const countsOf = ({ list }: Served, figures: readonly Figure[]): Record<string, 
     ]),
   );
 
-/** Whether a page has all rows of a list that neither sums nor cuts into tabs: then they need not be found again to be counted. */
+/** Whether a page has all rows of a list without sums and tabs: then no separate count is needed. */
 const isAll = (
   { list: { tabs, sums }, source: { tab, queues } }: Served,
   { page, limit, after }: Question,
@@ -127,11 +127,11 @@ const isAll = (
   found.length < limit &&
   [tabs, sums, tab, queues].every((figures) => figures === undefined);
 
-/** A page that goes on from another is of the list as that one froze it. */
+/** A following page uses the list as the first page froze it. */
 const filterAt = (filter: AnyFilter, place: Place | undefined): AnyFilter =>
   place === undefined || place.asOf === null ? filter : { ...filter, asOf: place.asOf };
 
-/** A page with the exact figures of the whole: all of it follows from one filter. */
+/** A page with the exact figures of the whole, all from one filter. */
 const answer = async (served: Served, context: Reader, asked: Question) => {
   const { list, source } = served;
   const { page, limit } = asked;
@@ -173,7 +173,7 @@ const valuesOf = (served: Served): Record<string, FileValue> => {
         column !== undefined && 'kind' in column
           ? column
           : fileValueOf[kind]({
-              // Whatever is written around it takes all of it.
+              // In parentheses, so that any expression around it applies to all of it.
               of: sql`(${sqlOf(served, id)})`,
               currency: source.currency ?? none,
               labels: words.labels[id],
@@ -190,7 +190,7 @@ const countRows = async (asking: ListAsking, served: Served, where: Sql): Promis
   return Number(counted?.count ?? 0n);
 };
 
-/** How many rows the filter would show beside those of the list that is frozen. */
+/** The number of rows that match the filter beyond those of the frozen list. */
 const countNews = async (served: Served, context: Reader, filter: AnyFilter) => {
   const { asOf = context.now.toISOString() } = filter;
   const until = { ...filter, asOf: context.now.toISOString() };
@@ -199,12 +199,12 @@ const countNews = async (served: Served, context: Reader, filter: AnyFilter) => 
   return { count: await countRows(context, served, sql`${where} and ${isNew}`) };
 };
 
-/** Where a list has news, the call that counts them. */
+/** The call that counts news, if the list has any. */
 type NewsOf<Spec extends ListSpec> = Spec extends { news: object }
   ? { news: Route }
   : { news?: never };
 
-/** Answers a list that the contract declares, from where its room finds it. */
+/** Implements a list of the contract from its source. */
 export const listOf = <const Spec extends ListSpec, Found extends object>(
   list: List<Spec>,
   words: ListWords<Spec>,

@@ -56,7 +56,7 @@ export const orderOf = (served: Served, question: Sorting & { filter: AnyFilter 
   return isSteps(order) ? inOrder(order) : order;
 };
 
-/** The order of a list whose pages go on from the last row. */
+/** The order of a list with cursor pages. */
 const cursorSteps = (served: Served, question: Question): readonly Step[] => {
   const order = stepsOf(served, question);
   if (!isSteps(order)) {
@@ -72,11 +72,14 @@ const askedOf = ({ list }: Served, { filter, sort, order }: Question): Asked => 
   ...(order === undefined ? {} : { order }),
 });
 
-/** Where a page begins, if it is asked for by a cursor. */
+/** The start of a page requested by cursor. */
 export const placeOf = (served: Served, context: Reader, question: Question): Place | undefined =>
   readCursor(context, askedOf(served, question), question);
 
-/** A page's payments by their numbers: looked up without them, the months of all others would be planned too, which takes longer than the page. */
+/**
+ * Restricts to a page's payments by number: without the numbers, all other months would be planned too, which takes longer than
+ * the page.
+ */
 const amongPayments = async ({ source }: Served, { tx }: Reader, found: Sql): Promise<Sql> => {
   if (source.payment === undefined) {
     return sql``;
@@ -90,7 +93,7 @@ const amongPayments = async ({ source }: Served, { tx }: Reader, found: Sql): Pr
 type PageWanted = Question & { where: Sql; place: Place | undefined };
 type Found = object & { cursorValues?: Place['values'] };
 
-/** The rows of a page; where they are of one relation, what they need besides is looked up once they are found. */
+/** The rows of a page; if they come from one relation, their joins are looked up only for the rows found. */
 const pageOf = async (served: Served, context: Reader, question: PageWanted): Promise<Sql> => {
   const { cut } = served.source;
   const { where, place, page, limit } = question;
@@ -102,7 +105,7 @@ const pageOf = async (served: Served, context: Reader, question: PageWanted): Pr
     : selectOf(served, context);
   const order = orderOf(served, question);
   const beyond = place === undefined ? sql`` : sql` and ${isBeyond(steps, place.values)}`;
-  // With a cursor, one more than is shown says whether there is a page after it.
+  // With a cursor, one more than shown tells whether another page follows.
   const found = sql`from ${fromOf(served, context)}${cut === undefined ? sql` ${joins}` : sql``}
     where ${where}${beyond} order by ${order} limit ${limit + Number(hasCursor)} offset ${(page - 1) * limit}`;
   return cut === undefined
@@ -110,7 +113,7 @@ const pageOf = async (served: Served, context: Reader, question: PageWanted): Pr
     : sql`select ${select} from (select ${cut}.* ${found}) ${cut} ${joins} ${await amongPayments(served, context, found)} order by ${order}`;
 };
 
-/** The rows of a page, and the cursor of the one after it, if there is one. */
+/** The rows of a page, and the cursor of the next one, if any. */
 export const readPage = async (
   served: Served,
   context: Reader,

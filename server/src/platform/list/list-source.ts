@@ -13,7 +13,7 @@ import type { Platform, Session } from '../http/route.ts';
 import type { TenantScope } from '../tenant-scope.ts';
 import type { FileValue } from './file-value.ts';
 
-/** Whose rows, in which zone a filter's days are, and the moment it is asked at. */
+/** The list's business, the time zone of a filter's days, and the time of the request. */
 export type ListAsking = {
   tx: Tx;
   timeZone: TimeZone;
@@ -23,7 +23,7 @@ export type ListAsking = {
   language?: Language;
 };
 
-/** Who reads a row: what may be done with it depends on him. */
+/** The reader of a row, on whom its actions depend. */
 export type Reader = ListAsking & {
   platform: Pick<Platform, 'configuration'>;
   session: Session;
@@ -43,7 +43,7 @@ type Given<Spec extends ListSpec, Id extends FilterId<Spec>> = Exclude<
   undefined
 >;
 
-/** Who reads a list whose rows depend on him, and in which language. */
+/** Person and language, for a list whose rows depend on the reader. */
 export const readerOf = ({ session, language = 'en' }: ListAsking) => {
   if (session === undefined) {
     throw new Error('A list that depends on its reader is asked without one.');
@@ -51,7 +51,7 @@ export const readerOf = ({ session, language = 'en' }: ListAsking) => {
   return { session, personId: session.personId, language };
 };
 
-/** What a filter that is set asks of a row, as a condition. */
+/** The condition of a filter's value on a row. */
 type Conditions<Spec extends ListSpec> = {
   [Id in Exclude<FilterId<Spec>, 'amountFrom' | 'amountTo' | QueueOf<Spec>>]: (
     value: Given<Spec, Id>,
@@ -59,46 +59,46 @@ type Conditions<Spec extends ListSpec> = {
   ) => Sql | Promise<Sql>;
 };
 
-/** The filter that cuts a list into queues, if one does. */
+/** The filter that divides a list into queues, if any. */
 type QueueOf<Spec extends ListSpec> = {
   [Id in FilterId<Spec>]: Spec['filters'][Id] extends { kind: 'queue' } ? Id : never;
 }[FilterId<Spec>];
 
-/** Which rows stand in a queue, and in which order. */
+/** Condition and order of a queue. */
 export type Queue = {
   is: Sql;
   order?: Sql | readonly Step[];
-  /** Conditions that share its rows out among them, so that each is counted from an index of its own. */
+  /** Disjoint conditions that divide its rows, so that each is counted from its own index. */
   counted?: readonly Sql[];
-  /** The queues that leave exactly its rows over: a list without sums then counts all rows in place of its own. */
+  /** The queues whose complement is exactly this one: a list without sums then counts all rows instead. */
   besides?: readonly string[];
 };
 
-/** Each queue by itself, so that each is counted from its own index; any other list names its tab and its order. */
+/** Each queue separately, so that each is counted from its own index; any other list names its tab and its order. */
 type Order<Spec extends ListSpec> = [QueueOf<Spec>] extends [never]
   ? {
       queues?: never;
       whole?: never;
-      /** The tab that a row is under. */
+      /** The tab of a row. */
       tab?: Sql;
-      /** Where the list cannot be sorted. */
+      /** Required if the list can't be sorted by its columns. */
       order?: Sql | readonly Step[];
-      /** Unlike for any two rows: it ends every order by a column. */
+      /** Unique per row: the last sort key of every order by a column. */
       key?: Sql;
     }
   : {
       queues: { [Name in Given<Spec, QueueOf<Spec>> & string]: Queue };
-      /** The queue that a row stands in, where all of them are counted in one pass. */
+      /** The queue of a row, if all of them are counted in one pass. */
       tab?: Sql;
-      /** With `tab`, the queue that holds the rows of all others. */
+      /** With `tab`, the queue that contains the rows of all others. */
       whole?: Given<Spec, QueueOf<Spec>> & string;
-      /** Unlike for any two rows, where a queue is sorted by columns. */
+      /** Unique per row, if a queue is sorted by columns. */
       key?: Sql;
     };
 
 type RowsOf<Spec extends ListSpec> = z.input<Spec['row']>[];
 
-/** What was selected, as it travels: row by row, or a page at once where that asks for more. */
+/** The wire format of the selected rows: row by row, or a page at once if that needs further queries. */
 type Wire<Spec extends ListSpec, Found extends object> =
   | { row: (found: Found, reader: Reader) => z.input<Spec['row']>; rows?: never }
   | {
@@ -106,52 +106,52 @@ type Wire<Spec extends ListSpec, Found extends object> =
       row?: never;
     };
 
-/** Where a list finds what it declares. */
+/** The source of a list's declared parts. */
 export type ListSource<Spec extends ListSpec, Found extends object> = {
-  /** The relations that conditions, sums and tabs may name; they may depend on the reader and on the moment. */
+  /** The relations that conditions, sums and tabs may name; they may depend on the reader and the time. */
   from: Sql | ((asking: ListAsking) => Sql);
-  /** What the rows need besides; it neither adds nor takes away any. */
+  /** Further joins for the rows, which neither add nor remove any. */
   joins?: Sql | ((asking: ListAsking) => Sql);
-  /** The one relation of `from`, by which alone rows are chosen and sorted: a page is cut before its `joins` are looked up. */
+  /** The one relation of `from` that alone chooses and sorts the rows: a page is cut before its `joins` are looked up. */
   cut?: Sql;
   /** The payment of a row of `cut`, which `joins` look up as `t`. */
   payment?: Sql;
-  /** Where the columns of a file are found, of the rows that meet a condition on `from`; its relations bear the same names. */
+  /** Source of a file's columns, for the rows that meet a condition on `from`; its relations have the same names. */
   fileFrom?: (where: Sql) => Sql;
   currency?: Sql;
   /** The value of each column, for files, sorting, sums and days. */
   columns: { [Id in ColumnsIn<Spec, 'file'>]: Sql | FileValue };
   filters: Conditions<Spec>;
   /**
-   * Figures that are kept with the rows, for a filter that they can answer: rows of `tab`, `currency`, `count` and `sum`. Without
-   * them every matching row is counted.
+   * Stored figures for filters they can answer: rows of `tab`, `currency`, `count` and `sum`. Without them every matching row is
+   * counted.
    */
   kept?: (filter: FilterOf<Spec>, scope: TenantScope, now: Date) => Sql | undefined;
-  /** Whether rows under a tab count in the sums, where not all of them do. */
+  /** Whether the rows of a tab count in the sums, if not all do. */
   isSummed?: (tab: string | null, filter: FilterOf<Spec>) => boolean;
   select: Sql | ((asking: ListAsking) => Sql);
 } & Wire<Spec, Found> &
   WallOf<Spec> &
   Order<Spec>;
 
-/** A merchant's list names its business and gateways, or does not compile; row-level security is the wall below. */
+/** A merchant's list must name its business and gateways to compile; row-level security is the wall below. */
 type WallOf<Spec extends ListSpec> = Spec['access'] extends { kind: 'merchant' }
   ? { wall: (scope: TenantScope) => Sql }
   : { wall?: never };
 
-/** None chosen in a list of choices is the same as the list left alone. */
+/** An empty choice means the same as no filter. */
 export const amongst =
   (column: Sql) =>
   (chosen: readonly string[]): Sql =>
     chosen.length === 0 ? sql`true` : sql`${column} = any(${chosen})`;
 
-/** Whether a condition holds; it may be null, which is no. */
+/** Whether a condition holds; null counts as false. */
 export const isTrue =
   (condition: Sql) =>
   (isWanted: boolean): Sql =>
     isWanted ? condition : sql`(${condition}) is not true`;
 
-/** On days of the reader's zone, both ends inclusive. */
+/** On days of the reader's time zone, both ends inclusive. */
 export const onDays =
   (column: Sql) =>
   (days: string, { timeZone }: ListAsking): Sql => {
@@ -170,7 +170,7 @@ export const containedIn =
     )})`;
   };
 
-/** The same as the shared parts read it. */
+/** The same, as the shared parts read it. */
 export type AnySource = {
   from: Sql | ((asking: ListAsking) => Sql);
   joins?: Sql | ((asking: ListAsking) => Sql);

@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts';
 import type { ServedList } from './list-of.ts';
 import type { ListAsking } from './list-source.ts';
 
-/** A queue of operators: how many wait, since when the first, and how much money of each currency, in its minor units. */
+/** An operators' queue: the number waiting, the oldest of them, and the amount per currency in minor units. */
 export type Waiting = {
   count: number;
   oldest: Date | null;
@@ -17,7 +17,7 @@ type WaitingRow = {
   amount_minor?: bigint | null;
 };
 
-/** From rows with `count` and `oldest`, one for each `currency` with its `amount_minor` where money is at stake. */
+/** From rows with `count` and `oldest`, and one per `currency` with its `amount_minor` if money is at stake. */
 export const countWaiting = async (tx: Tx, rows: Sql): Promise<Waiting> => {
   const found = await tx.rows<WaitingRow>(rows);
   const times = found.flatMap(({ oldest }) => (oldest === null ? [] : [oldest]));
@@ -35,7 +35,7 @@ export const countWaiting = async (tx: Tx, rows: Sql): Promise<Waiting> => {
   };
 };
 
-/** The rows of the list that the count opens: so that it opens what it counted, both have one filter. */
+/** Counts the rows of the list that the count opens; both use one filter, so they agree. */
 export const countListed =
   (
     list: ServedList,

@@ -4,25 +4,25 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import { insertedOne, planned, type Tx } from '../database.ts';
 import { masked, type Told } from './masking.ts';
 
-/** The part of the product an act belongs to: the first word of its permission, or the session itself. */
+/** The module of an act: the first word of its permission, or the session itself. */
 export type Module = (Permission extends `${infer First}.${string}` ? First : never) | 'session';
 
-/** Acts that are no business's belong to the acquirer's own chain. */
+/** Acts that belong to no business are in the acquirer's own chain. */
 export const acquirerId = 0n;
 
 export type Operation = {
-  /** For whom: whose object it is. */
+  /** The object's business. */
   businessId: bigint;
   id: string;
   at: Date;
   actor: { kind: 'merchant' | 'operator' | 'system'; personId: bigint | null; name: string };
-  /** Why an operator acted on the business's behalf; null for what everyone does for himself. */
+  /** An operator's reason to act on the business's behalf; null if a person acts for himself. */
   actingReason?: string | null;
   /** The call, or the job or step of the feed. */
   operation: string;
   module: Module;
   objectNumber: string | null;
-  /** The input, masked; null where none passed its schema. */
+  /** The input, masked; null if none passed its schema. */
   asked: Told | null;
   before: Told | null;
   after: Told | null;
@@ -41,7 +41,7 @@ const recordOf = ({ businessId, actor, ...operation }: Operation): object => ({
   after: operation.after && masked(operation.after),
 });
 
-/** Writes entries into the transaction that has the effect; each waits for the seal of its business's chain. */
+/** Writes entries in the transaction of the effect; each waits for the seal of its business's chain. */
 export const logOperations = async (tx: Tx, operations: readonly Operation[]): Promise<void> => {
   if (operations.length === 0) {
     return;
@@ -64,7 +64,7 @@ export type SystemOperation = Pick<
   'businessId' | 'at' | 'operation' | 'module' | 'objectNumber' | 'before' | 'after'
 > & { result?: Operation['result'] };
 
-/** What a job or the feed does on a business's behalf, all of a batch at once. */
+/** Logs acts of a job or the feed on businesses' behalf, all of a batch at once. */
 export const logSystemOperations = (
   tx: Tx,
   operations: readonly SystemOperation[],

@@ -1,7 +1,7 @@
 import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import { z } from 'zod';
 
-/** What an operation log tells of an object or of an input: plain fields; a bigint or an instant becomes text. */
+/** Logged fields of an object or an input: plain fields; a bigint or an instant becomes text. */
 export type Told = Readonly<Record<string, unknown>>;
 
 export const mask = '***';
@@ -14,7 +14,7 @@ const secretWords = new Set(
 const secretCodes =
   /^code$|(sms|mail|phone|mobile|verify|verification|activation|recovery|totp|security)code$/i;
 
-/** Whether a field of this name holds what opens a door, whoever forgot to mark it. */
+/** Whether a field's name suggests a secret, even if it is not marked as one. */
 const isSecretName = (name: string): boolean =>
   secretCodes.test(name) ||
   name
@@ -41,14 +41,14 @@ const markedIn = (schema: JsonSchema, path: string): string[] => [
   ...childrenOf(schema, path).flatMap(([below, inner]) => markedIn(inner, below)),
 ];
 
-/** Where the fields stand that an input's schema marks by `.meta({ secret: true })`; elements of a list stand at its own place. */
+/** Paths of the fields that an input's schema marks with `.meta({ secret: true })`; elements of a list have the list's path. */
 export const secretPathsOf = (input: z.ZodType): ReadonlySet<string> => {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   return new Set(markedIn(schema, ''));
 };
 
 const listedMax = 100;
-// Longer than anything one types: a file.
+// Longer than any typed text: a file.
 const textMax = 2000;
 
 const maskedValue = (value: unknown, path: string, secretPaths: ReadonlySet<string>): unknown => {
@@ -81,7 +81,7 @@ const maskedValue = (value: unknown, path: string, secretPaths: ReadonlySet<stri
 
 const charactersMax = 16_000;
 
-/** What may be kept for years: no secret, no card number, no more than a page or two. */
+/** The form that may be stored for years: no secrets, no card numbers, a page or two at most. */
 export const masked = (told: Told, secretPaths: ReadonlySet<string> = new Set()): Told => {
   const kept = maskedValue(told, '', secretPaths) as Told;
   const { length } = JSON.stringify(kept);

@@ -1,4 +1,4 @@
-// What is used of pdfmake, which brings no types.
+// The parts used of pdfmake, which has no types.
 type Margin = readonly [number, number, number, number];
 type Style = {
   font?: string;
@@ -11,7 +11,7 @@ type Style = {
   characterSpacing?: number;
 };
 type Placed = {
-  /** Under which a page reference finds it. */
+  /** Target of a page reference. */
   id?: string;
   pageBreak?: 'before';
 };
@@ -21,7 +21,7 @@ export type Cell = Style &
     colSpan?: number;
     noWrap?: boolean;
   };
-/** The page on which something with this id begins. */
+/** The page on which the element with this id begins. */
 type PageReference = Style & { pageReference: string };
 type Picture = {
   /** A data URL. */

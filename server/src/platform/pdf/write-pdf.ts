@@ -16,19 +16,19 @@ const traditional = {
 };
 const files = new Set(Object.values({ ...simplified }).concat(Object.values(traditional)));
 
-/** Loaded with the first document: most processes write none. */
+/** Loaded with the first document, since most processes write none. */
 const loadMaker = (): PdfMake => {
-  // It brings no types of its own.
+  // It has no types of its own.
   const pdfmake = createRequire(import.meta.url)('pdfmake') as PdfMake;
   pdfmake.setFonts({ simplified, traditional });
-  // Nothing but the fonts is ever read for a document, and nothing fetched.
+  // A document may read only the fonts and fetch nothing.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => files.has(path));
   return pdfmake;
 };
 let maker: PdfMake | undefined;
 
-/** A merchant's name may hold any Chinese, whatever language the reader has. */
+/** A merchant's name may contain any Chinese, whatever the reader's language. */
 export const fontOf = (language: Language): string =>
   language === 'zhHk' ? 'traditional' : 'simplified';
 

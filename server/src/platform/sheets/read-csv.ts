@@ -2,7 +2,7 @@ import type { Sheet } from './read-sheet.ts';
 
 type Cell = { text: string; end: number };
 
-/** A cell from its place to the mark or line end behind it; undefined where a quote never closes. */
+/** A cell from its start to the delimiter or line end; undefined if a quote never closes. */
 const cellAt = (text: string, at: number, delimiter: string): Cell | undefined => {
   const quoted = /"((?:[^"]|"")*)"/y;
   quoted.lastIndex = at;
@@ -16,7 +16,7 @@ const cellAt = (text: string, at: number, delimiter: string): Cell | undefined =
   return { text: (found?.[1] ?? '').replaceAll('""', '"') + rest, end: plain.lastIndex };
 };
 
-/** A row's cells and where the next begins. */
+/** A row's cells and the start of the next row. */
 const rowAt = (text: string, start: number, delimiter: string) => {
   const cells: string[] = [];
   let at = start;
@@ -33,7 +33,7 @@ const rowAt = (text: string, start: number, delimiter: string) => {
   }
 };
 
-/** Comma, semicolon or tab, whichever the heading uses; quotes as RFC 4180 has them. */
+/** Delimited by comma, semicolon or tab, whichever the heading uses; quotes as in RFC 4180. */
 export const readCsv = (text: string): Sheet | undefined => {
   const heading = text.slice(0, text.search(/\r?\n|$/));
   const delimiter = [',', ';', '\t'].find((mark) => heading.includes(mark)) ?? ',';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readSheet } from './read-sheet.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-/** A package of one packed sheet, with no more of a header than a reader needs. */
+/** A zip package with one compressed sheet, and the minimum of headers for a reader. */
 const packed = (sheet: string): Buffer => {
   const name = Buffer.from('xl/worksheets/sheet1.xml');
   const content = deflateRawSync(sheet);
@@ -71,7 +71,7 @@ test('whatever a cell says, an amount is read out of a CSV and a workbook as a f
       const csv = readSheet(Buffer.from(`x,"${text}"`))?.[0]?.cells[1] ?? '';
       const xlsx = readSheet(writeWorkbook([['x', text]]))?.[0]?.cells[1] ?? '';
       expect([csv, xlsx].map((cell) => minorOfTyped(cell, currency))).toEqual([field, field]);
-      // What a field sends is read by the server to the same amount, or refused by both.
+      // The server reads a field's text as the same amount, or both refuse it.
       expect(minorOfMajor(plainAmount(text), currency)).toBe(field);
     }),
     { numRuns: 500 },

@@ -1,7 +1,7 @@
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** A file's cells as text, row by row, with the line each stands in. */
+/** A file's cells as text, row by row, each with its line number. */
 export type Sheet = { line: number; cells: string[] }[];
 
 const isZip = (file: Buffer): boolean =>
@@ -10,13 +10,12 @@ const isZip = (file: Buffer): boolean =>
 const readText = (file: Buffer): Sheet | undefined =>
   readCsv(new TextDecoder('utf-8', { fatal: true }).decode(file));
 
-// The database keeps no text with a null in it, and no program writes one into a cell.
+// The database stores no text with a NUL, and no program writes one into a cell.
 const hasNull = (sheet: Sheet): boolean =>
   sheet.some(({ cells }) => cells.some((cell) => cell.includes('\0')));
 
 /**
- * A CSV in UTF-8 or a workbook, told by what it holds and not by its name; rows without any text are left out. Undefined
- * where it is neither.
+ * A CSV in UTF-8 or a workbook, recognised by content, not by name; rows without text are left out. Undefined if it is neither.
  */
 export const readSheet = (file: Buffer): Sheet | undefined => {
   try {
@@ -28,7 +27,7 @@ export const readSheet = (file: Buffer): Sheet | undefined => {
       .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch {
-    // Bytes that are no text, a package cut short, one that grows beyond all measure.
+    // Bytes that are not text, a truncated package, or one that unpacks beyond the limit.
     return undefined;
   }
 };

@@ -1,20 +1,20 @@
 import { languages, type Language } from '@back-office/contract/kit/language';
 import { readSheet } from './read-sheet.ts';
 
-/** The words above a file's columns; a file is read by them in any of the languages. */
+/** The words above a file's columns, in any of the languages. */
 type Headings<Column extends string> = Readonly<Record<Column, Readonly<Record<Language, string>>>>;
 
 type Limits<Column extends string> = {
   columns: readonly Column[];
-  /** Of these a file may have none, as one saved from an earlier template. */
+  /** Columns that may be missing, as in a file from an earlier template. */
   optional?: readonly Column[];
   headings: Headings<Column>;
   rowsMax: number;
-  /** Characters of a cell; what is longer is cut and then found wrong. */
+  /** Characters per cell; longer text is cut and then refused. */
   cellMax: number;
 };
 
-/** `line` is the line of the file, the heading being line 1. */
+/** `line` is the line of the file; the heading is line 1. */
 export type TableRow<Column extends string> = Record<Column, string> & { line: number };
 
 export type UnreadableTable = 'fileFormat' | 'fileColumns' | 'fileEmpty' | 'fileTooManyRows';
@@ -35,7 +35,7 @@ const placesOf = <Column extends string>(
   return isMissing ? undefined : places;
 };
 
-/** The rows of a CSV or XLSX file, base64, below the headings of a template; or why it can't be taken. */
+/** The rows of a CSV or XLSX file, base64, below the headings of a template; or the reason why it can't be read. */
 export const readTable = <Column extends string>(
   content: string,
   limits: Limits<Column>,

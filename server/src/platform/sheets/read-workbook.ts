@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Sheet } from './read-sheet.ts';
 
-// A packed sheet of rows and letters does not grow larger than this; one that does is no file of ours.
+// No compressed sheet of rows and letters unpacks to more than this; a larger one is refused.
 const unpackedBytesMax = 8 * 1024 * 1024;
 const directoryEndMark = 0x06_05_4b_50;
 const directoryMark = 0x02_01_4b_50;
 const stored = 0;
 
-/** The entries of a package by name, read from its directory; the wanted one alone is unpacked. */
+/** Reads the directory of a package; unpacks only the wanted entry. */
 const unpack = (file: Buffer, wanted: string): string | undefined => {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || file.length < end + 22 || file.readUInt32LE(end) !== directoryEndMark) {
@@ -53,13 +53,13 @@ const letterOf = (entity: string): string => {
 const plainText = (xml: string): string =>
   xml.replaceAll(/&(?:#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8});/gi, letterOf);
 
-/** Every piece of text within an element, its formatting aside. */
+/** All text within an element, without its formatting. */
 const textWithin = (xml: string): string =>
   [...xml.matchAll(/<t(?:\s[^>]*)?>([^<]*)<\/t>/g)]
     .map(([, text = '']) => plainText(text))
     .join('');
 
-/** The place of a cell from its letters: A is 0, AA is 26. */
+/** A cell's column from its letters: A is 0, AA is 26. */
 const columnOf = (reference: string): number =>
   Array.from(reference.replace(/\d+$/, '')).reduce(
     (place, letter) => place * 26 + letter.charCodeAt(0) - 64,
@@ -67,8 +67,8 @@ const columnOf = (reference: string): number =>
   ) - 1;
 
 /**
- * A number of a worksheet as its program shows it: fifteen digits, which takes the dust of binary fractions off ("1.1000000000000001")
- * and leaves every decimal that somebody wrote. Whether those are too many is for the amount's own rule to say.
+ * A worksheet number as its program shows it: fifteen digits, which removes binary rounding ("1.1000000000000001") and keeps
+ * every decimal typed. The amount's own rule decides whether there are too many.
  */
 const numberText = (value: string): string => {
   const shown = Number(value).toPrecision(15);
@@ -91,7 +91,7 @@ const cellText = (attributes: string, content: string, shared: readonly string[]
 
 const columnsMax = 50;
 
-/** The texts of a row, each in its place. */
+/** The texts of a row, each in its column. */
 const cellsOf = (row: string, shared: readonly string[]): string[] => {
   const cells: string[] = [];
   for (const [, of = '', inner = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {

@@ -9,7 +9,7 @@ const mediaTypes: Readonly<Record<SheetFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-// So that programs which guess an encoding guess right.
+// For programs that guess the encoding.
 const byteOrderMark = '\uFEFF';
 
 const csvCell = (text: string): string =>
@@ -20,13 +20,13 @@ const writeCsv = (rows: readonly (readonly string[])[]): Buffer =>
 
 type Wanted = {
   format: SheetFormat;
-  /** Without its ending: in the reader's language, and in letters that every client knows. */
+  /** Without its extension: in the reader's language, and in characters that every client accepts. */
   name: string;
   ascii: string;
   rows: readonly (readonly string[])[];
 };
 
-/** A small file of texts, made whole. */
+/** A small text file, built in memory. */
 export const sheetFile = ({ format, name, ascii, rows }: Wanted) => {
   const content = format === 'csv' ? writeCsv(rows) : writeWorkbook(rows);
   return {
@@ -42,12 +42,12 @@ type InLanguages = Readonly<Record<Language, string>>;
 type Template<Column extends string> = {
   columns: readonly Column[];
   headings: Readonly<Record<Column, InLanguages>>;
-  /** Of the file, without its ending: in the reader's language, and in letters that every client knows. */
+  /** File name without its extension: in the reader's language, and in characters that every client accepts. */
   name: InLanguages;
   ascii: string;
 };
 
-/** Answers the headings by which an upload is read, as a file to fill in. */
+/** Returns the headings that an upload is read by, as a file to fill in. */
 export const templateRoute = <Column extends string>(
   call: ReturnType<typeof defineTemplate<string, string>>,
   { columns, headings, name, ascii }: Template<Column>,

@@ -23,11 +23,11 @@ const partsOf = (rows: readonly (readonly string[])[]): Record<string, string> =
   'xl/worksheets/sheet1.xml': `${declaration}<worksheet xmlns="${main}"><cols><col min="1" max="${rows[0]?.length ?? 1}" width="28" style="1" customWidth="1"/></cols><sheetData>${rows.map(rowOf).join('')}</sheetData></worksheet>`,
 });
 
-// The first day a package can name; names are UTF-8 and nothing is packed, for it is small.
+// The first date a zip entry can have; names are UTF-8 and nothing is compressed, since it is small.
 const firstDay = 0x21;
 const namesAreUtf8 = 0x08_00;
 
-/** What local header and directory tell of an entry alike, from the version needed on. */
+/** The header fields shared by an entry's local header and directory, from the required version on. */
 const told = (name: Buffer, content: Buffer): Buffer => {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
@@ -46,7 +46,7 @@ const directoryRecord = (name: Buffer, content: Buffer, offset: number): Buffer 
   return Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), told(name, content), rest, name]);
 };
 
-/** A workbook of one sheet with these rows; its entries are not packed, for it is small. */
+/** A workbook of one sheet with these rows; its entries are not compressed, since it is small. */
 export const writeWorkbook = (rows: readonly (readonly string[])[]): Buffer => {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -17,7 +17,7 @@ const signatureOf = ({ id, timestamp, secret, body: bytes }: Parts): string =>
     .update(bytes)
     .digest('base64')}`;
 
-/** Other letters for the same bytes: of the last one before the padding only four bits count. */
+/** Different characters for the same bytes: of the last one before the padding only four bits count. */
 const looseEnd = (signature: string): string => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const last = alphabet.indexOf(signature.at(-2) ?? 'A');

@@ -8,9 +8,9 @@ import {
 import { Refusal } from '#platform/refusal';
 import { signatureOf } from '#platform/signing';
 
-// Seconds of this century: milliseconds, zero, signs and powers of ten are none.
+// Seconds of this century: no milliseconds, zero, signs or exponents.
 const secondsPattern = /^[1-9]\d{9}$/;
-// A sender that changes its secret signs with two; more would only make us hash for nothing.
+// A sender that changes its secret signs with two; more would only cost hashing.
 const signaturesMax = 4;
 // SHA-256.
 const signatureBytes = 32;
@@ -20,23 +20,23 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 type SignedMessage = {
   headers: Headers;
   body: Buffer;
-  /** The secret of today first, then one that is still honoured. */
+  /** The current secret first, then one that is still accepted. */
   secrets: readonly string[];
   now: Date;
 };
 
 export type VerifiedMessage = { id: string; sentAtSeconds: number };
 
-// A version and plain base64 with its padding; another version may stand beside ours while a gateway changes over.
+// A version and plain base64 with its padding; another version may appear beside ours while a gateway changes over.
 const signaturePattern = /^v\d{1,2}[a-z]?,[A-Za-z0-9+/]{1,128}={0,2}$/;
 
-/** Buffers forgive what is not base64, so only what they write alike is a signature. */
+/** Buffers accept invalid base64, so only text that encodes back to itself is a signature. */
 const bytesOf = (base64: string): Buffer | undefined => {
   const bytes = Buffer.from(base64, 'base64');
   return bytes.length === signatureBytes && bytes.toString('base64') === base64 ? bytes : undefined;
 };
 
-/** None at all where one of them has another form: nobody signs a message half well. */
+/** Empty if one of them has another form, since a valid sender never produces one. */
 const givenSignatures = (header: string): Buffer[] => {
   const written = header.split(' ', signaturesMax + 1);
   if (written.length > signaturesMax || !written.every((one) => signaturePattern.test(one))) {
@@ -59,7 +59,7 @@ const headerOf = (headers: Headers, name: string): string => {
 
 type Signature = { id: string; timestamp: string; given: Buffer[] };
 
-/** What the headers alone can tell, while the body is still on its way. Refuses what cannot be signed, is too old or too early. */
+/** Checks the headers alone, while the body is still arriving. Refuses ids and times that are malformed, too old or too early. */
 export const readSignature = (headers: Headers, now: Date): Signature => {
   const id = headerOf(headers, signatureHeaders.id);
   const timestamp = headerOf(headers, signatureHeaders.timestamp);
@@ -76,7 +76,7 @@ export const readSignature = (headers: Headers, now: Date): Signature => {
   return { id, timestamp, given };
 };
 
-/** Checks a message over its bytes as they came, before anything reads them. */
+/** Verifies a message's raw bytes before anything parses them. */
 export const verifySignature = (message: SignedMessage): VerifiedMessage => {
   const { id, timestamp, given } = readSignature(message.headers, message.now);
   const isSigned = message.secrets

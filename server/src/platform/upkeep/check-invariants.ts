@@ -5,12 +5,12 @@ import { minutesFrom } from '../clock.ts';
 import { inRole, type Database } from '../database.ts';
 import type { Finding } from '../verify-invariants.ts';
 
-// From three to five in the morning of UTC+8, when the fewest people work; a night that was missed is not made up for.
+// From three to five in the morning of UTC+8, when the fewest people work; a missed night is not caught up on.
 const [startMinutes, endMinutes] = [3 * 60, 5 * 60];
-// Whoever began and has not ended by then is taken for dead.
+// A process that began and has not ended by then counts as dead.
 const abandonedMinutes = 120;
 
-/** One process gets the day; undefined for all others, and outside of its hours. */
+/** One process gets the day; undefined for all others, and outside the hours. */
 const beginDay = async (database: Database, now: Date): Promise<string | undefined> => {
   const day = businessDayOf(now);
   const midnight = startOfBusinessDay(day);
@@ -30,7 +30,7 @@ type Checking = { log: Pick<FastifyBaseLogger, 'error'>; verify: () => Promise<F
 
 type Checked = { day: string | null; broken: Finding[] };
 
-/** Once in each night: recomputes from the rows what must hold, keeps what was found and logs what was broken. */
+/** Once a night: checks the invariants against the rows, stores the findings and logs breaches. */
 export const checkInvariants = async (
   database: Database,
   now: Date,

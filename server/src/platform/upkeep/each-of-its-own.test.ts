@@ -4,7 +4,7 @@ import { eachLogged, eachOfItsOwn, failedBusinesses, oneAfterTheOther } from './
 
 const all = [1n, 2n, 3n, 4n].map((businessId) => ({ businessId }));
 
-/** Works that fail for these businesses, and what was tried. */
+/** Works that fail for these businesses, and the list of those tried. */
 const failing = (errors: Record<string, Error>) => {
   const tried: bigint[] = [];
   const work = async ({ businessId }: { businessId: bigint }): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-// No connection, no room, a server that stops: what befalls the next one too.
+// No connection, no capacity, a stopping server: errors that will hit the next one too.
 const codesOfAll = /^(?:08|53|57P|ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENOTFOUND$|EAI_AGAIN$)/;
-// Neither the pool nor a connection that was lost gives these a code.
+// Errors of the pool or of a lost connection that have no code.
 const wordsOfAll =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client .*not queryable)/;
 
@@ -18,7 +18,7 @@ const befallsAll = (error: unknown): boolean => {
   );
 };
 
-/** All were tried, and something of these businesses failed. */
+/** All were tried, and some of these businesses failed for reasons of their own. */
 class FailedOfTheirOwn extends AggregateError {
   override readonly name = 'FailedOfTheirOwn';
   readonly businesses: ReadonlySet<bigint>;
@@ -29,7 +29,7 @@ class FailedOfTheirOwn extends AggregateError {
   }
 }
 
-/** The businesses of which something failed of its own; none where what failed befalls all. */
+/** The businesses that failed for a reason of their own; empty if the error affects all. */
 export const failedBusinesses = (error: unknown): bigint[] => {
   if (error instanceof FailedOfTheirOwn) {
     return [...error.businesses];
@@ -42,7 +42,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 // The log names more.
 const namedMax = 5;
 
-/** Fails with all failures there are; does nothing where there are none. */
+/** Throws all failures; does nothing without any. */
 export const failWithAll = (failures: readonly unknown[]): void => {
   if (failures.length === 1) {
     throw failures[0];
@@ -56,7 +56,7 @@ type All<One> = Iterable<One> | AsyncIterable<One>;
 type Work<One> = (one: One) => Promise<void>;
 type Failure<One> = { one: One; error: unknown };
 
-/** Works on one after the other. One that fails keeps none of the others from its turn; what befalls all ends it at once. */
+/** Tries one after the other. A failure does not stop the others; an error that affects all ends it at once. */
 const tryEach = async <One>(
   all: All<One>,
   work: Work<One>,
@@ -74,7 +74,7 @@ const tryEach = async <One>(
   }
 };
 
-/** As `eachOfItsOwn`, each failure logged under `failure` with what it is about. Answers those that failed. */
+/** As `eachOfItsOwn`, but logs each failure under `failure` with its subject. Returns those that failed. */
 export const eachLogged = async <One extends object>(
   all: All<One>,
   work: Work<One>,
@@ -92,8 +92,8 @@ const businessesOf = (one: object): bigint[] =>
   'businessId' in one && typeof one.businessId === 'bigint' ? [one.businessId] : [];
 
 /**
- * Works on one after the other. One that fails keeps none of the others from it, unless what it fails with befalls all; in the end
- * it fails with all that failed, under `failure`.
+ * Processes one after the other. A failure does not stop the others unless its error affects all; throws all failures in the end,
+ * under `failure`.
  */
 export const eachOfItsOwn = async <One extends object>(
   all: All<One>,
@@ -116,7 +116,7 @@ export const eachOfItsOwn = async <One extends object>(
   }
 };
 
-/** Does one piece of work after the other as `eachOfItsOwn` does; fails with all that failed, in the end or once it befalls all. */
+/** Runs works one after the other as `eachOfItsOwn` does; throws all failures, in the end or once an error affects all. */
 export const oneAfterTheOther = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
   const failures: unknown[] = [];
   await tryEach(

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 const everyMs = 1000;
 
 type Sweep = {
-  /** What is told when it fails; it is tried again a second later. */
+  /** Log message on failure; it is retried a second later. */
   failure: string;
   run: (onError: (error: unknown) => void, until: AbortSignal) => Promise<unknown>;
 };
 
-/** Looks every second for what is due. Returns how to stop; the run under way ends by itself. */
+/** Runs every second. Returns a stop function; a run in progress finishes. */
 export const everySecond = (log: FastifyBaseLogger, { failure, run }: Sweep): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
   const ending = new AbortController();

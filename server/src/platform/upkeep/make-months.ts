@@ -5,7 +5,7 @@ import { inRole, type Database } from '../database.ts';
 
 const monthsAround = 13;
 
-/** The first days of those months around a day that have no table yet. */
+/** The first days of the months around a day that have no table yet. */
 const readMissingMonths = (database: Database, today: string): Promise<{ firstDay: string }[]> =>
   inRole(database, 'jobs', (tx) =>
     tx.rows<{ firstDay: string }>(sql`
@@ -19,9 +19,9 @@ const readMissingMonths = (database: Database, today: string): Promise<{ firstDa
   );
 
 /**
- * Makes the months of payments around today that are not there yet, so that a server that runs for years never meets one
- * that is missing; each in a transaction of its own, since it holds up whoever brings in a business. The function belongs to
- * the migrator; the runtime itself has no right to any DDL (Decision 4).
+ * Creates the missing monthly tables of payments around today, so that a long-running server never lacks one; each in its own
+ * transaction, since it blocks transactions that add a business. The function belongs to the migrator; the runtime itself has no
+ * right to any DDL (Decision 4).
  */
 export const makeMonths = async (database: Database, now: Date): Promise<{ made: number }> => {
   const missing = await readMissingMonths(database, businessDayOf(now));

@@ -17,7 +17,7 @@ describe('a round', () => {
     });
     const stop = keepRounds({} as Platform, log, [{ name: 'one', everyMinutes: 1000, run }]);
     expect(seen).toEqual([0]);
-    // While it is under way: what it looked for may be more by now.
+    // During a run: more may be due by now than it looked for.
     hearClockOffset(10 * minuteMs);
     hearClockOffset(20 * minuteMs);
     expect(seen).toEqual([0]);
@@ -32,7 +32,7 @@ describe('a round', () => {
     hearClockOffset(40 * minuteMs);
     await new Promise((resolve) => setImmediate(resolve));
     expect(run).toHaveBeenCalledTimes(3);
-    // An older word that comes late moves nothing back.
+    // An older message that arrives late does not move the clock back.
     hearClockOffset(5 * minuteMs);
     expect(clockOffsetMs()).toBe(40 * minuteMs);
     expect(now().getTime() - Date.now()).toBeGreaterThan(39 * minuteMs);

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { now, whenClockMoves } from '../clock.ts';
 import type { Platform } from '../http/route.ts';
 
-/** What is looked after again and again. Any number of processes may do so at the same time: a second run adds nothing. */
+/** Recurring work. Any number of processes may run it at the same time: a second run adds nothing. */
 export type Round = {
   name: string;
   everyMinutes: number;
-  /** Whether the first time comes one interval after the start: for what a start should not be burdened with. */
+  /** Whether the first run is one interval after the start, to keep load off the start. */
   waits?: boolean;
-  /** Answers what it did, for the log. */
+  /** Returns what it did, for the log. */
   run: (platform: Platform, now: Date, log: FastifyBaseLogger) => Promise<object>;
 };
 
@@ -38,7 +38,7 @@ const keepRound = (platform: Platform, log: FastifyBaseLogger, round: Round): ((
       later();
     }
   };
-  // What is due by the moved clock is not left until the interval is over.
+  // Work due by the moved clock does not wait for the end of the interval.
   const stopMinding = whenClockMoves(() => {
     isDueAgain = isUnderWay;
     if (!isUnderWay) {
@@ -58,7 +58,7 @@ const keepRound = (platform: Platform, log: FastifyBaseLogger, round: Round): ((
   };
 };
 
-/** Goes each round in its interval. Returns how to stop; a round that is under way ends by itself. */
+/** Runs each round at its interval. Returns a stop function; a round in progress finishes. */
 export const keepRounds = (
   platform: Platform,
   log: FastifyBaseLogger,

@@ -7,11 +7,11 @@ type Shelf = {
   role: 'identity' | 'jobs';
   table: string;
   column: string;
-  /** What names a row, in the order in which the place of its secret does. */
+  /** Key columns of a row, in the order used in the place of its secret. */
   key: readonly string[];
 };
 
-/** Every column that secrets are sealed in. */
+/** Every column with sealed secrets. */
 export const shelves: readonly Shelf[] = [
   { role: 'identity', table: 'authenticator_apps', column: 'seed', key: ['person_id'] },
   { role: 'jobs', table: 'sign_keys', column: 'key_sealed', key: ['business_id', 'id'] },
@@ -57,7 +57,7 @@ const batchMax = 500;
 type Row = { sealed: Buffer; [part: string]: unknown };
 type Part = Pick<Platform, 'database' | 'configuration'>;
 
-/** A batch behind the one before; answers its last row, and how many were sealed anew. */
+/** Reseals the next batch; returns its last row and the number resealed. */
 const sealBatch = (
   { database, configuration }: Part,
   { role, table, column, key }: Shelf,
@@ -76,7 +76,7 @@ const sealBatch = (
     for (const row of old) {
       const place = [table, column, ...partsOf(row)].join('.');
       const anew = sealSecret(configuration, place, openSecret(configuration, place, row.sealed));
-      // One that was written meanwhile is left as it was written.
+      // A row written meanwhile keeps its new value.
       await tx.run(sql`
         update ${raw(table)} set ${raw(column)} = ${anew}
         where ${named} = ${nameOf(row)} and ${raw(column)} = ${row.sealed}`);
@@ -85,8 +85,8 @@ const sealBatch = (
   });
 
 /**
- * While a master key is being changed over, brings what the older one sealed under the newer; both open it meanwhile. Once
- * it answers zero, the older one can be taken out of the configuration.
+ * While a master key is being changed over, reseals older secrets with the newer key; both keys open them meanwhile. Once it
+ * returns zero, the older key can be removed from the configuration.
  */
 export const sealAnew = async (part: Part): Promise<{ sealedAnew: number }> => {
   let sealedAnew = 0;

@@ -4,13 +4,13 @@ import { inRoleForLong, type Database } from '../database.ts';
 import { eachOfItsOwn } from './each-of-its-own.ts';
 
 const dayMinutes = 24 * 60;
-// Whoever did not hear an answer asks again within minutes; a week outlasts any outage.
+// A caller that got no answer retries within minutes; a week outlasts any outage.
 const keysDays = 7;
-// A session that is over opens nothing any more; who held it is asked about for a while.
+// An ended session opens nothing any more, but its holder may be asked about for a while.
 const endedSessionsDays = 90;
-// The log of sign-ins must tell a whole year, and the month in which somebody asks for it.
+// The sign-in log must cover a full year, plus the month in which someone asks for it.
 const signInsDays = 400;
-// Longer than any link opens, and than the day that codes are counted over.
+// Longer than any link is valid, and than the day over which codes are counted.
 const oneTimeKeysDays = 30;
 // As long as a browser keeps the cookie.
 const devicesDays = 400;
@@ -36,7 +36,7 @@ const overdueAt = (now: Date): Overdue[] => {
       what: 'oneTimeKeys',
       remove: sql`delete from one_time_keys where expires_at < ${before(oneTimeKeysDays)}`,
     },
-    // Over, it is refused without being looked up.
+    // Once expired, it is refused without a lookup.
     { what: 'proofs', remove: sql`delete from spent_proofs where expires_at < ${before(1)}` },
     { what: 'smsCounts', remove: sql`delete from sms_counts where day < ${before(7)}` },
     {
@@ -55,8 +55,8 @@ const overdueAt = (now: Date): Overdue[] => {
 };
 
 /**
- * Takes away what is past its time; what can't be keeps nothing else. Any number of processes may do so at any time: what is gone is
- * gone. After a pause more is past its time than a statement of the pools may take.
+ * Removes expired rows; a failure in one table does not stop the others. Any number of processes may run it at any time. After a
+ * pause more rows may be expired than a pool's statement time-out allows, hence the long connection.
  */
 export const tidy = (database: Database, now: Date): Promise<Record<string, number>> =>
   inRoleForLong(database, 'jobs', async ({ inTransaction }) => {

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
 /**
- * Whether this transaction is the only one at the work of this name, until it ends; a second leaves the work to it. Rows of many
- * merchants cannot be locked one by one on a cluster. Decision 38.
+ * Whether this transaction alone does the work of this name until it ends; a second one leaves it the work. On a cluster, rows of
+ * many merchants can't be locked one by one. Decision 38.
  */
 export const isAloneAt = async (tx: Tx, work: string): Promise<boolean> => {
   const [lock] = await tx.rows<{ isMine: boolean }>(sql`

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-// Where the machine is so busy that a file waits for it.
+// For a machine so busy that a file waits for it.
 const waitMilliseconds = 60_000;
 const lookEveryMs = 50;
 const [pageBytes, ticksPerSecond] = [4096, 100];
@@ -9,22 +9,22 @@ const [pageBytes, ticksPerSecond] = [4096, 100];
 type Limits = {
   workSecondsMax: number;
   heapMegabytesMax: number;
-  /** Of the whole process, where the machine says what it uses. */
+  /** Limit for the whole process, if the machine reports its usage. */
   memoryMegabytesMax: number;
 };
 
 export type Confined = {
   output: Buffer;
-  /** Why it was ended, if it was: it used too much, or waited too long for the machine. */
+  /** The reason if it was ended: it used too much, or waited too long for the machine. */
   ended: 'used' | 'waited' | undefined;
 };
 
 type Used = { workSeconds: number; memoryBytes: number };
 
-/** What a process has used so far, its heap being a part of its memory; zero where the machine doesn't say. */
+/** The process's usage so far, its heap included in its memory; zero if the machine doesn't report it. */
 const usedBy = async (child: ChildProcess): Promise<Used> => {
   const line = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '');
-  // Behind the program's name, which may hold blanks: utime, stime and rss are numbers 14, 15 and 24 of the line (proc(5)).
+  // After the program's name, which may contain blanks: utime, stime and rss are fields 14, 15 and 24 of the line (proc(5)).
   const numbers = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const at = (number: number): number => Number(numbers[number - 3] ?? 0);
   return {
@@ -33,7 +33,7 @@ const usedBy = async (child: ChildProcess): Promise<Used> => {
   };
 };
 
-/** Ends the process when it has used too much, or waited too long. Returns how to stop watching. */
+/** Ends the process if it uses too much or waits too long. Returns a function to stop watching. */
 const watch = (
   child: ChildProcess,
   { workSecondsMax, memoryMegabytesMax }: Limits,
@@ -54,8 +54,8 @@ const watch = (
 };
 
 /**
- * Runs a module of ours over bytes of strangers, in a process that may read files and nothing else: it has no network, writes
- * no file and starts no program. Answers what it wrote; rejects only where it could not be started.
+ * Runs one of our modules on untrusted bytes, in a process that may only read files: it has no network, writes no file and starts
+ * no program. Resolves to its output; rejects only if it could not be started.
  */
 export const runConfined = (file: string, input: Buffer, limits: Limits): Promise<Confined> =>
   new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ export const runConfined = (file: string, input: Buffer, limits: Limits): Promis
       child.kill('SIGKILL');
     });
     child.stdout.on('data', (bytes: Buffer) => output.push(bytes));
-    // It may be gone before it has read everything.
+    // It may have exited before reading everything.
     child.stdin.on('error', () => {});
     child.on('error', (error) => {
       stopWatching();

@@ -11,7 +11,7 @@ it('lets no business wait for the rows of another, whether these hang or fail, a
     { businessId: 3n, name: 'goes out after a failure' },
   ];
   const working = inLanes(rows, async ({ businessId, name }) => {
-    // The rows of the first business wait until those of the others are through.
+    // The first business's rows wait until those of the others are done.
     await (businessId === 1n ? others.promise : undefined);
     tried.push(name);
     if (name === 'goes out after a failure') {

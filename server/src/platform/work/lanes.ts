@@ -1,6 +1,6 @@
 import { eachOfItsOwn, failWithAll } from '../upkeep/each-of-its-own.ts';
 
-/** Lets so many pieces of work run at the same time; the others wait in the order in which they came. */
+/** Lets `atOnce` pieces of work run concurrently; others wait in order of arrival. */
 export const gateOf = (atOnce: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -23,8 +23,9 @@ export const gateOf = (atOnce: number) => {
 const atOnce = 8;
 
 /**
- * Works on the rows of each business one after the other, and on several businesses at once: a business whose rows wait or fail keeps
- * no other back. Answers how many succeeded. Fails with all that failed, once all were tried or an error befalls all.
+ * Processes the rows of each business one after the other, and several businesses concurrently: a business whose rows wait or
+ * fail does not delay the others. Returns the number that succeeded. Throws all failures, once all were tried or an error affects
+ * all.
  */
 export const inLanes = async <Row extends { businessId: bigint }>(
   rows: readonly Row[],

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-// What isn't a file is small; whoever sends it longer holds a place for nothing.
+// A body that isn't a file is small; a slower sender only occupies a place.
 const bodyMilliseconds = 30_000;
 /** A file of the largest size over a slow line. */
 export const fileMilliseconds = 5 * 60_000;
 
-/** Ends a request whose head or body comes too slowly; a file may take longer than everything else. */
+/** Ends a request whose head or body arrives too slowly; a file may take longer than other bodies. */
 export const limitBodyTime = (server: FastifyInstance): void => {
   server.server.headersTimeout = bodyMilliseconds;
   const clocks = new WeakMap<FastifyRequest, NodeJS.Timeout>();
@@ -13,7 +13,7 @@ export const limitBodyTime = (server: FastifyInstance): void => {
     if (request.routeOptions.config.takesFile !== true) {
       clocks.set(
         request,
-        // Whoever reads the body hears of its end by an error alone, and the request would never be over.
+        // The reader of the body notices its end only as an error; otherwise the request would never finish.
         setTimeout(
           () => request.raw.destroy(new Error('The body came too slowly.')),
           bodyMilliseconds,

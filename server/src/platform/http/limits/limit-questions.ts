@@ -6,7 +6,7 @@ import { secretOf } from '../caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the call may cost much: a list, a total, a file, whichever way it goes. */
+    /** Whether the call may be expensive: a list, a total or a file, in either direction. */
     isQuestion?: boolean;
   }
 }
@@ -17,8 +17,8 @@ export const isQuestion = ({ reads, answersFile, takesFile }: CallDefinition): b
   reads === true || answersFile === true || takesFile === true;
 
 /**
- * So many lists, totals and files of one session or API key at the same time; one more is told to wait. A place is free again when
- * the answer is there, not when its reader is gone: what he left behind may still keep the database busy.
+ * Limits the concurrent lists, totals and files of one session or API key; one more must wait. A place is free again when the
+ * answer is ready, not when its reader is gone: an abandoned query may still keep the database busy.
  */
 export const limitQuestions = (server: FastifyInstance, configuration: Configuration): void => {
   const underWay = new Map<string, number>();

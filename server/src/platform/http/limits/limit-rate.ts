@@ -12,7 +12,7 @@ const secondsOf = ({ msBeforeNext }: RateLimiterRes): number =>
 
 type Counting = { consume: (secret: string) => Promise<RateLimiterRes> };
 
-/** Counts a request: what is left afterwards, and whether that was one too many. */
+/** Counts a request; returns what is left, and whether this one exceeded the limit. */
 const counted = async (
   limiter: Counting,
   secret: string,
@@ -27,7 +27,7 @@ const counted = async (
   }
 };
 
-/** A program reads how much is left of its minute with every answer. */
+/** Every answer reports to a program how much of its minute is left. */
 const tellWhatIsLeft = (reply: FastifyReply, limit: number, left: RateLimiterRes): void => {
   reply
     .header('ratelimit-limit', String(limit))
@@ -36,8 +36,8 @@ const tellWhatIsLeft = (reply: FastifyReply, limit: number, left: RateLimiterRes
 };
 
 /**
- * So many calls a second for one session, and some more in a burst; so many a minute for one API key. Counted in this process,
- * before anybody is looked up, so that a runaway client does not wear the database down.
+ * Limits calls per second for a session, with bursts, and calls per minute for an API key. Counted in this process before any
+ * lookup, so that a runaway client does not overload the database.
  */
 export const limitRate = (server: FastifyInstance, configuration: Configuration): void => {
   const { REQUESTS_PER_SECOND, REQUESTS_BURST, KEY_REQUESTS_PER_MINUTE } = configuration;
