@@ -5,8 +5,8 @@ import { plainContract, plainTerms } from './settlement-world.ts';
 import { giveWithdrawals } from './withdrawals.ts';
 
 /**
- * All that money takes in US dollars: sales settled the day after, a tenth kept for two days, withdrawals above 100.00 to an
- * account that is there. Answers the account's id.
+ * Terms in US dollars: sales settled the next day, a tenth held for two days, withdrawals above 100.00 to an existing account.
+ * Returns the account's id.
  */
 export const agreeOnSettlement = async (
   database: Database,

@@ -1,4 +1,4 @@
-// Browser tests read and change applications past the pages; `url` names the database.
+// Lets browser tests read and change applications directly; `url` names the database.
 import { steps } from '@back-office/contract/features/onboarding/questions';
 import pg from 'pg';
 
@@ -30,7 +30,7 @@ export const merchantNumberOf = async (url: string, email: string): Promise<stri
   return row.number;
 };
 
-/** Every section of a version was accepted by the first operator; how that is done has tests of its own. */
+/** Records that the first operator accepted every section of a version; the real way has tests of its own. */
 export const acceptAllSections = async (
   url: string,
   { merchantNumber, revision }: { merchantNumber: string; revision: number },
@@ -45,7 +45,7 @@ export const acceptAllSections = async (
   );
 };
 
-/** Whether a version was compared with the sanctions lists, which the product does once a minute. */
+/** Whether a version was screened against the sanctions lists, which the product does once a minute. */
 export const isScreened = async (
   url: string,
   { merchantNumber, revision }: { merchantNumber: string; revision: number },
@@ -59,7 +59,7 @@ export const isScreened = async (
   return rows.length > 0;
 };
 
-/** The last four digits of the accounts that are in use. */
+/** The last four digits of the accounts in use. */
 export const accountsInUse = async (url: string, merchantNumber: string): Promise<string[]> => {
   const rows = await ask<{ end: string }>(
     url,

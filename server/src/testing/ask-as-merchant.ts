@@ -31,13 +31,13 @@ type Asked<Call extends CallDefinition> = {
   call: Call;
   route: Route;
   input: InputOf<Call>;
-  /** What else the context carries; a queue, where the call needs one. */
+  /** Further parts of the context; a queue, if the call needs one. */
   context?: Record<string, unknown>;
-  /** Sees every statement on its way to the database. */
+  /** Wraps the transaction to see every statement. */
   watch?: (tx: Tx) => Tx;
 };
 
-/** Asks a use case as the mounted call would: parsed input, a tenant's transaction, an answer that kept its promise. */
+/** Runs a use case like the mounted call: parsed input, a tenant's transaction, an answer checked against the contract. */
 export const askAs = async <Call extends CallDefinition>(
   database: Database,
   merchant: Merchant,
@@ -63,7 +63,7 @@ export const askAs = async <Call extends CallDefinition>(
           timeZone: timeZoneOf(merchant.timeZoneId),
           can: (permission: Permission) => merchant.permissions.includes(permission),
           refuse: refuseFor(call),
-          // The pipeline's log is not asked for here.
+          // The operation log of the pipeline is not tested here.
           change: () => {},
           ...common,
           file: received?.content,

@@ -8,13 +8,13 @@ type Asked<Call extends CallDefinition> = {
   input: InputOf<Call>;
   now: Date;
   person: { personId: bigint; personName: string };
-  /** For use cases that put something into the queue. */
+  /** For use cases that enqueue jobs. */
   platform?: Platform;
-  /** Hears what the log would be told. */
+  /** Receives changes meant for the operation log. */
   change?: (change: { objectNumber?: string; businessId?: bigint }) => void;
 };
 
-/** As the mounted call asks the use case of an operator with every permission: one transaction, a refusal is thrown. */
+/** Runs a use case like the mounted call of an operator with every permission: one transaction, a refusal is thrown. */
 export const askAsOperator = <Call extends CallDefinition>(
   database: Database,
   { call, routes, input, now, person, platform, change = () => {} }: Asked<Call>,

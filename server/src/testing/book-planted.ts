@@ -2,7 +2,7 @@ import { bookPayments } from '#features/funds/public';
 import { inRole, type Database } from '#platform/database';
 import type { PlantedPayment } from './plant-payments.ts';
 
-/** Brings the ledger to payments that were planted past the feed. */
+/** Books payments that were planted past the feed. */
 export const bookPlanted = (
   database: Database,
   payments: readonly PlantedPayment[],

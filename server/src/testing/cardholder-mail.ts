@@ -20,7 +20,7 @@ import sql from 'sql-template-tag';
 const businessId = 1n;
 const gatewayNumber = '10000101';
 
-/** A mail of a payer of the tea shop, as he answered his payment mail. */
+/** A mail from a payer of the tea shop in reply to his payment mail. */
 export const plantMail = async (database: Database): Promise<void> => {
   const platform = {
     configuration: { MAIL_IN_DOMAIN: 'reply.example' } as Configuration,
@@ -61,7 +61,7 @@ export const plantMail = async (database: Database): Promise<void> => {
   });
 };
 
-/** Sends the answers that wait to a mail server of its own, and says what files came with each. */
+/** Sends the waiting replies to a mail server of its own, and returns the files of each. */
 export const filesOfSentAnswers = async (platform: Platform): Promise<string[][]> => {
   const sent: string[][] = [];
   const mailServer = new SMTPServer({
@@ -95,7 +95,7 @@ export const giveUp = async (platform: Platform, letterId: string): Promise<void
   await markUndelivered(platform, letterId);
 };
 
-/** What the jobs do about cardholder mail, twice as after a crash: the second round adds nothing. */
+/** Runs the cardholder mail jobs twice, as after a crash: the second round adds nothing. */
 export const runMailRounds = async (platform: Platform): Promise<void> => {
   await notifyOfMail(platform, new Date());
   await notifyOfMail(platform, new Date());

@@ -34,7 +34,7 @@ const [again, filed]: [Told, Told] = [
 
 export const caseLives: readonly CaseLife[] = [
   { told: [{}] },
-  // The second one is after all that the clock comes to.
+  // The second deadline is later than any time the clock reaches.
   { told: [dueIn(20), dueIn(300)] },
   { told: [{}, endsAt('accepted')] },
   { told: [{}, appealed, endsAt('won')] },
@@ -53,19 +53,19 @@ export const caseLives: readonly CaseLife[] = [
       { ...filed, ...endsAt('lost') },
     ],
   },
-  // D18: the merchant gives the arbitration up before the ruling, or the issuer does.
+  // D18: the merchant concedes the arbitration before the ruling, or the issuer does.
   { told: [{}, filed, { ...filed, ...endsAt('accepted') }] },
   { told: [{}, filed, { ...filed, ...endsAt('withdrawn') }] },
   { told: [{}, endsAt('won'), again, { ...again, ...endsAt('lost') }] },
   { told: [{}, filed, { ...filed, ...endsAt('won') }] },
-  // D8: nothing is claimed, or the notice came after the merchant's deadline, days before the network's.
+  // D8: the case has no amount, or its notice came after the merchant's deadline, days before the network's.
   { told: [ofNothing] },
   { told: [dueIn(3)] },
   // D3: the merchant refunds a retrieval, and the issuer closes it.
   { told: [retrieval, { ...retrieval, ...endsAt('withdrawn') }], refunded: 'meanwhile' },
   // D20: the payment was refunded in full before.
   { told: [{}, appealed, endsAt('won')], refunded: 'before' },
-  // D19: a recall is not agreed to, and another one is.
+  // D19: the merchant refuses one recall and agrees to another.
   {
     told: [{}, { refusedRecall: '5d2a7c31-9c0d-4a8e-8b61-2f0c9e7d4a55' }, endsAt('withdrawn')],
   },
@@ -73,12 +73,12 @@ export const caseLives: readonly CaseLife[] = [
 
 const closing = new Set(['won', 'lost', 'withdrawn', 'accepted', 'lapsed']);
 
-/** Whether the gateway says how it ends: then nothing that people do changes the end. */
+/** Whether the gateway reports the outcome: then no action of people changes it. */
 export const isDecided = ({ told }: CaseLife): boolean => closing.has(told.at(-1)?.status ?? '');
 
 export type LivedCase = { events: GatewayEvent[]; number: string };
 
-/** A payment and all events of it. */
+/** A payment and all its events. */
 export const eventsOf = ({ told: life, refunded }: CaseLife): LivedCase => {
   const sale = paymentEvent(newPaymentNumber(), { object: { gatewayNumber } });
   const told = life.map((object, place) => {

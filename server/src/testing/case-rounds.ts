@@ -15,7 +15,7 @@ const onError = (error: unknown): never => {
   throw error;
 };
 
-/** What the jobs do about cases by an instant, and what they send to the gateway. */
+/** Runs the jobs on cases as of an instant, and sends their commands to the gateway. */
 export const runCaseRounds = async (platform: Platform, now: Date): Promise<void> => {
   await defendRefunded(platform, now, { onError });
   await sendUnreviewed(platform, now, { onError });

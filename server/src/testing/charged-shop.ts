@@ -11,11 +11,11 @@ export type ChargedShop = SettlementWorld & {
   month: string;
   /** The day its charges were booked. */
   chargedOn: string;
-  /** The number of the batch they stand in. */
+  /** The number of the batch that contains them. */
   batch: string;
 };
 
-/** Charged before months were closed, when a month was counted again each night. */
+/** Charges made before months were closed, when a month was counted again each night. */
 const chargedBefore = async ({ owner, database }: SettlementWorld): Promise<void> => {
   const charged = [
     { charge: 'decline', counted: 3, amountMinor: 30n },
@@ -52,7 +52,7 @@ const chargedBefore = async ({ owner, database }: SettlementWorld): Promise<void
   );
 };
 
-/** A shop that was charged a month's service and three declined payments; one of the three was given back when the month closed. */
+/** A shop charged for a month's service and three declined payments; one of the three was returned when the month closed. */
 export const chargedShop = async (): Promise<ChargedShop> => {
   const world = await settlementWorld();
   await world.owner.query(

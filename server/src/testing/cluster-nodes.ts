@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { distributeTables } from '#platform/distribution/distribute-tables';
 
-/** A database on each node: the one that is asked first, on a Citus cluster the coordinator's, and then the workers'. */
+/** A database on each node: on a Citus cluster the coordinator's first and then the workers'. */
 export type Nodes = readonly [string, ...string[]];
 
 export const withClient = async <Result>(
@@ -23,7 +23,7 @@ export const urlOf = (nodeUrl: string, name: string): string => {
   return url.href;
 };
 
-/** Of a plain PostgreSQL itself alone. */
+/** For a plain PostgreSQL only itself. */
 export const nodesOf = (clusterUrl: string): Promise<Nodes> =>
   withClient(clusterUrl, async (client) => {
     const { rows } = await client.query<{ there: boolean }>(
@@ -51,7 +51,7 @@ export const onEach = async (nodes: Nodes, statement: string): Promise<void> => 
   }
 };
 
-/** Makes one cluster of the databases of a name, where there are workers. */
+/** Joins the databases of a name into one cluster, if there are workers. */
 export const joinNodes = async (nodes: Nodes, name: string): Promise<void> => {
   const [coordinator, ...workers] = nodes;
   if (workers.length === 0) {
@@ -70,10 +70,10 @@ export const joinNodes = async (nodes: Nodes, name: string): Promise<void> => {
   });
 };
 
-// Each database of the tests has all shards of all tables and months.
+// Each test database has all shards of all tables and months.
 const shards = 2;
 
-/** Places the tables of a migrated database, where there are workers. */
+/** Places the tables of a migrated database, if there are workers. */
 export const distributeOver = async (
   [coordinator, ...workers]: Nodes,
   name: string,
@@ -89,7 +89,7 @@ export const distributeOver = async (
   }
 };
 
-/** Leaves nobody connected, also not what Citus keeps in each database, so that it can be copied. */
+/** Closes all connections, including those of Citus's background workers, so that the database can be copied. */
 export const closeAll = async (nodes: Nodes, name: string): Promise<void> => {
   await onEach(nodes, `alter database ${name} allow_connections false`);
   await onEach(

@@ -7,7 +7,7 @@ import {
 } from '#features/complaints/public';
 import type { Platform } from '#platform/http/route';
 
-/** What the jobs do about payers and complaints, twice as after a crash: the second round adds nothing. */
+/** Runs the payer and complaint jobs twice, as after a crash: the second round adds nothing. */
 export const runComplaintRounds = async (platform: Platform): Promise<void> => {
   for (const at of [new Date(), new Date()]) {
     await sendReceipts(platform, at, Fastify({ logger: false }).log);

@@ -1,7 +1,7 @@
 import { sendLetter } from '#features/letters/send-letter';
 import type { TestServer } from './test-server.ts';
 
-/** Sends each letter without files that is written from now on, as the server's jobs do, to the addresses of the server's configuration. */
+/** Sends every new letter without files as the server's jobs do, to the addresses in the server's configuration. */
 export const deliverLetters = async ({ platform }: TestServer): Promise<void> => {
   await platform.queue.work<{ id: string }>(
     'send-letter',

@@ -36,7 +36,7 @@ export type Told = keyof typeof told;
 export type Decided = keyof typeof notes;
 const isDecided = (one: Told | Decided): one is Decided => one in notes;
 
-/** A refusal is a plain no: then nothing new is promised. */
+/** A refusal counts as false: nothing new is promised then. */
 const isTaken = (asked: Promise<unknown>): Promise<boolean> =>
   asked.then(
     () => true,
@@ -49,7 +49,7 @@ const isTaken = (asked: Promise<unknown>): Promise<boolean> =>
 const asking = ({ database }: SettlementWorld, now: Date) =>
   [database, { ...aMerchant, now }] as const;
 
-/** What screens say of a payment, and what its waybill is. */
+/** A payment's promised days on screen, and its waybill. */
 const readings = (world: SettlementWorld) => ({
   promised: async (paymentNumber: string, now: Date): Promise<string | null> =>
     (
@@ -59,7 +59,7 @@ const readings = (world: SettlementWorld) => ({
         input: { paymentNumber },
       })
     ).expectedDay,
-  /** The settlement that an upload now is said to reach; undefined where the to-do list doesn't ask for one. */
+  /** The settlement that an upload now would reach, as shown; undefined if the to-do list doesn't ask for one. */
   offered: async (paymentNumber: string, now: Date): Promise<string | undefined> => {
     const { rows } = await askAs(...asking(world, now), {
       call: listMissingProofs,
@@ -117,7 +117,7 @@ const decide = async (
   );
 };
 
-/** What its carrier tells of a waybill, or an operator decides. */
+/** A carrier's report on a waybill, or an operator's decision. */
 const judging =
   (world: SettlementWorld) =>
   async (
@@ -134,7 +134,7 @@ const judging =
     await inRole(world.database, 'jobs', (tx) => recordCheck(tx, named, found));
   };
 
-/** What merchants, carriers and operators do about proofs of delivery, and what screens say of them meanwhile. */
+/** Acts of merchants, carriers and operators on proofs of delivery, and what screens show meanwhile. */
 export const deliveryActs = (world: SettlementWorld) => ({
   ...readings(world),
   upload: uploading(world),

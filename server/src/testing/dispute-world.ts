@@ -36,14 +36,14 @@ import { askAsOperator } from './ask-as-operator.ts';
 import { testMasterKey } from './test-server.ts';
 
 export const gatewayNumber = '10000101';
-/** Some hours after the cases of this world are opened. */
+/** Some hours after this world's cases are opened. */
 export const soon = new Date(testInstant(700));
 
 const onError = (error: unknown): never => {
   throw error;
 };
 
-// Named in the paper and sent as it is, so that no test waits for pages.
+// Named in the response and sent unconverted, so that no test waits for its pages.
 const aReceipt: EvidenceFile = {
   name: 'receipt.docx',
   kind: 'docx',
@@ -55,7 +55,7 @@ type Asker = { now?: Date; by?: Person };
 type Opening = {
   object?: Partial<DisputeEvent['object']>;
   payment?: Partial<PaymentEvent['object']>;
-  /** When the back-office hears of it. */
+  /** When the back-office receives it. */
   heardAt?: Date;
 };
 
@@ -73,7 +73,7 @@ const merchantsOf = (world: RefundWorld) => ({
       { number, stage },
       personAt(asker),
     ),
-  /** With a document, unless others are named. */
+  /** With a document, unless others are given. */
   answer: async (
     input: Partial<InputOf<typeof answerDispute>> & { number: string },
     asker: Asker = {},
@@ -100,7 +100,7 @@ const merchantsOf = (world: RefundWorld) => ({
 
 type Reviewing = typeof passAnswerOn | typeof returnAnswer;
 
-/** An operator, as he reviews answers of the first business. */
+/** An operator who reviews responses of the first business. */
 const reviewersOf = ({ platform, database }: RefundWorld) => {
   const ask = <Call extends Reviewing | typeof overseeDispute>(
     call: Call,
@@ -143,14 +143,14 @@ const terms = {
 const machineryOf = (world: RefundWorld) => {
   const { platform, database, rows } = world;
   return {
-    /** Lets everything happen that is due by then. */
+    /** Runs everything due by then. */
     sweep: async (now: Date): Promise<void> => {
       await defendRefunded(platform, now, { onError });
       await sendUnreviewed(platform, now, { onError });
       await lapseCases(platform, now, { onError });
       await releaseRetrievals(platform, now, { onError });
     },
-    /** Sends the answers that wait for a review or their turn, as an operator and the queue would. */
+    /** Sends the responses that wait for a review or their turn, as an operator and the queue would. */
     sendAnswers: async (): Promise<void> => {
       const unreviewed = await inRole(database, 'jobs', (tx) =>
         tx.rows<{ number: string }>(
@@ -170,10 +170,10 @@ const machineryOf = (world: RefundWorld) => {
         await sendAnswer(platform, id);
       }
     },
-    /** What cases and alerts cost, in USD. */
+    /** Fees for cases and alerts, in USD. */
     agreeOnFees: (): Promise<void> =>
       inRole(database, 'operator', (tx) => addContractTerms(tx, 1n, [terms])),
-    /** What is booked for a case, by kind, less what was taken back. */
+    /** Amounts booked for a case by kind, minus reversals. */
     booked: async (number: string): Promise<Record<string, string>> => {
       const kinds = await rows<{ kind: string; minor: bigint }>(sql`
       select replace(kind, 'Reversal', '') as kind,
@@ -191,7 +191,7 @@ type Events = Parameters<typeof takeEvents>[1];
 const feedOf = ({ database }: RefundWorld) => ({
   tellAt: (now: Date, ...events: Events) =>
     inRole(database, 'feed', (tx) => takeEvents(tx, events, now)),
-  /** The server dies with all that it wrote of these events, before it commits. */
+  /** The server dies before commit, losing all it wrote of these events. */
   dieWhileTaking: async (now: Date, ...events: Events) => {
     const died = new Error('The process died before it committed.');
     const taking = inRole(database, 'feed', async (tx) => {
@@ -206,7 +206,7 @@ const feedOf = ({ database }: RefundWorld) => ({
   },
 });
 
-/** Cases over a database, a queue and a gateway of their own, told by the feed. */
+/** Cases reported by the feed, over a database, a queue and a gateway of their own. */
 export const openDisputeWorld = async () => {
   const world = await openRefundWorld();
   const folder = await mkdtemp(join(tmpdir(), 'evidence-'));

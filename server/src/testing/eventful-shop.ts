@@ -18,7 +18,7 @@ type World = Awaited<ReturnType<typeof settlementWorld>>;
 
 type Moment = { day: string; person?: { personId: bigint; personName: string } };
 
-/** What an operator decides about the shop, in the afternoon of a day. */
+/** Operators' decisions about the shop, in the afternoon of a day. */
 const decisionsOn = ({ database }: World, merchantNumber: string) => {
   const decide = <Call extends CallDefinition>(
     call: Call,
@@ -32,7 +32,7 @@ const decisionsOn = ({ database }: World, merchantNumber: string) => {
       now: at(day, 15),
       person,
     });
-  /** Another operator agrees at once. */
+  /** Another operator confirms at once. */
   const confirmed = async (proposed: Promise<{ id: string }>, day: string) => {
     const { id } = await proposed;
     const person = { personId: oscar, personName: 'Oscar Operator' };
@@ -55,7 +55,7 @@ const decisionsOn = ({ database }: World, merchantNumber: string) => {
   };
 };
 
-/** The night of a day, and all of its batches credited. */
+/** Runs the night of a day, and credits all its batches. */
 const settle = async (world: World, day: string): Promise<void> => {
   await world.run(day);
   for (const { number, status } of await world.batches()) {
@@ -66,7 +66,7 @@ const settle = async (world: World, day: string): Promise<void> => {
   }
 };
 
-/** One withdrawal that was paid, and one that is under way. */
+/** One paid withdrawal, and one in progress. */
 const withdraw = async ({ database }: World, day: string): Promise<void> => {
   const moved = (cause: string, kind: Transfer['kind'], amountMinor: bigint): Transfer => ({
     businessId: 1n,
@@ -91,8 +91,8 @@ const [settled = saleOn(dayAt(0), 1), frozen = settled, returned = settled] = sa
 const unsettled = saleOn(dayAt(1), 4000);
 
 /**
- * A shop in whose accounts everything moves: sales settled with reserve, margin and deposit, money given back before and after,
- * one sale held and let go, one held still, an adjustment each way, a withdrawal paid and one under way.
+ * A shop with movements in every account: sales settled with reserve, margin and deposit, refunds before and after, one released
+ * and one active hold, an adjustment in each direction, a paid withdrawal and one in progress.
  */
 export const eventfulShop = async () => {
   const terms = { ...plainTerms, marginTargetMinor: 2000n, depositTargetMinor: 3000n };

@@ -14,7 +14,7 @@ export const queuesOf = ({ database }: Part, id: string): Promise<Waiting[]> =>
       where data ->> 'id' = ${id} and state = 'created' order by name`),
   );
 
-/** Fails a job as often as its queue tries it. */
+/** Fails a job as often as its queue retries it. */
 export const failForGood = async (
   part: Part,
   { name, id }: { name: QueueName; id: string },

@@ -10,12 +10,12 @@ import type { TestDatabase } from './test-database.ts';
 let businesses = 100n;
 let gateways = 50_000_000;
 
-/** One life of a payment as it arrives: batches, in the order in which they come. */
+/** One life of a payment as it arrives, in batches. */
 export type Arrival = readonly (readonly GatewayEvent[])[];
 
 type Copy = { gatewayNumber: string; number: string; arrival: Arrival };
 
-/** The same life as another payment of another gateway, so that many orders of it can be tried at once and compared. */
+/** The same life for another payment of another gateway, so that many arrival orders can be tried at once and compared. */
 const rename = (
   events: readonly GatewayEvent[],
   from: GatewayEvent,
@@ -47,7 +47,7 @@ const tables = [
   ['rate_sums', 'dimension, counted_by, month, value, currency'],
 ] as const;
 
-/** The register names no gateway, but the events of a copy name its payment. */
+/** The register has no gateway, but a copy's events name its payment. */
 const countEvents = (tx: Tx, copies: readonly Copy[]) => {
   const events = copies.flatMap(({ gatewayNumber, arrival }) =>
     [...new Set(arrival.flat().map((event) => event.id))].map((id) => ({ gatewayNumber, id })),
@@ -74,7 +74,7 @@ const kindsOfFacts = [
   'ethocaFee',
 ];
 
-/** All that the feed wrote of each copy, without what names the copy. */
+/** All rows the feed wrote for each copy, without the copy's own names. */
 const statesOf = async (tx: Tx, copies: readonly Copy[]): Promise<string[]> => {
   const states = new Map(copies.map((copy) => [copy.gatewayNumber, [] as string[]]));
   const numberOf = new Map(copies.map((copy) => [copy.gatewayNumber, copy.number]));
@@ -90,7 +90,8 @@ const statesOf = async (tx: Tx, copies: readonly Copy[]): Promise<string[]> => {
       from ${raw(table)} t where gateway_number = any (${[...states.keys()]}::text[]) order by ${raw(order)}`);
     rows.forEach((row) => keep(row.gateway, table, row.text));
   }
-  // Decision 18: whatever batch a fact came in, it is booked on its own day. What failed was booked only where it was known before.
+  // Decision 18: whatever batch brings a fact, it is booked on its own day. A failed refund was booked only if it was known
+  // before.
   const booked = await tx.rows<{ gateway: string; text: string }>(sql`
     select gateway_number as gateway, concat_ws(' ', cause, business_day, kind, currency, sum(minor)) as text
     from (
@@ -101,7 +102,7 @@ const statesOf = async (tx: Tx, copies: readonly Copy[]): Promise<string[]> => {
     where kind = any (${kindsOfFacts})
     group by gateway_number, cause, business_day, kind, currency having sum(minor) <> 0 order by 2`);
   booked.forEach((row) => keep(row.gateway, 'booked', row.text));
-  // Everything else is booked alike, whatever its day.
+  // All other kinds have the same sums, whatever their day.
   const sums = await tx.rows<{ gateway: string; text: string }>(sql`
     select gateway_number as gateway, concat_ws(' ', cause, kind, currency, sum(minor)) as text
     from (
@@ -117,7 +118,7 @@ const statesOf = async (tx: Tx, copies: readonly Copy[]): Promise<string[]> => {
   return [...states.values()].map((state) => state.join('\n'));
 };
 
-/** Lets one life arrive in each of these ways and answers the end state of each, in the same order. */
+/** Lets one life arrive in each of these ways and returns the end state of each, in the same order. */
 export const endStates = async (
   world: TestDatabase,
   arrivals: readonly Arrival[],

@@ -9,28 +9,28 @@ import type {
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { now } from '#platform/clock';
 
-/** A business day of a week ago: its month exists whenever the tests run. */
+/** A business day a week ago: its month exists whenever the tests run. */
 export const testDay = addDays(businessDayOf(now()), -7);
 
 let made = 0;
 
-/** A number that no other payment of this run has. */
+/** A payment number unique to this run. */
 export const newPaymentNumber = (day = testDay): string => {
   made += 1;
   return day.replaceAll('-', '') + String(made).padStart(14, '0');
 };
 
-/** An instant of the test day, so many minutes after its noon (04:00 UTC). */
+/** An instant of the test day, the given minutes after its noon (04:00 UTC). */
 export const testInstant = (minutes: number, day = testDay): string => {
   const [hours, rest] = [4 + Math.floor(minutes / 60), minutes % 60];
   return `${day}T${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}:00.000Z`;
 };
 
-/** The day that a payment's number begins with. */
+/** The day at the beginning of a payment's number. */
 const dayOf = (number: string): string =>
   `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}`;
 
-/** So many minutes after noon of the payment's day, and never before its order. */
+/** The given minutes after noon of the payment's day, and never before its order. */
 const instantFor = ({ object }: Pick<PaymentEvent, 'object'>, minutes: number): string => {
   const instant = testInstant(minutes, dayOf(object.number));
   return instant < object.orderedAt ? object.orderedAt : instant;

@@ -4,11 +4,11 @@ import { gatewayCommandSchema, type GatewayCommand } from '@back-office/contract
 
 type Answer = { status: number; body: unknown };
 
-/** The other side of the wire: keeps what it was asked and answers as it is told, with a yes where it is told nothing. */
+/** A gateway server that keeps the commands it received and answers as told; by default it accepts. */
 export const aGateway = async () => {
   const received: GatewayCommand[] = [];
   const answers: Answer[] = [];
-  /** Gateway numbers whose commands it cannot take. */
+  /** Gateway numbers whose commands it can't take. */
   const failing = new Set<string>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

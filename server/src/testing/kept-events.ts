@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { inRole } from '#platform/database';
 import type { TestDatabase } from './test-database.ts';
 
-/** The events of a business that led to a step: of made-up lives, those that are possible beside each other. */
+/** The events of a business that became steps: of generated lives, only those that are possible together. */
 export const keptOf = async (
   { database }: Pick<TestDatabase, 'database'>,
   { id }: { id: bigint },

@@ -1,4 +1,4 @@
-// For test files that share a process: none leaves it changed to the next.
+// For test files that share a process: each leaves it clean for the next.
 import { afterAll, vi } from 'vitest';
 import { clockOffsetMs } from '#platform/clock';
 

@@ -1,2 +1,2 @@
-/** The round of the jobs that mails merchants of links that were disabled automatically. */
+/** The job that mails merchants about automatically disabled links. */
 export { notifyOfPausedLinks } from '#features/payment-links/public';

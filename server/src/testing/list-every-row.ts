@@ -9,7 +9,7 @@ import { askAs, type Merchant } from './ask-as-merchant.ts';
 
 const limit = 50;
 
-/** All that the list shows of a filter, page after page. */
+/** All rows of a list for a filter, page after page. */
 export const listEveryRow = async (
   database: Database,
   merchant: Merchant,

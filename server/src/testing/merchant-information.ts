@@ -33,7 +33,7 @@ const withdrawalTerms: WithdrawalTerms = {
   secondPersonFromMinor: null,
 };
 
-/** A whole file for a business: facts, contract, bank account ending in 8903, a sign key. */
+/** Complete information of a business: facts, contract, bank account ending in 8903, a sign key. */
 export const giveInformation = (
   { database }: Pick<TestServer, 'database'>,
   businessId: bigint,

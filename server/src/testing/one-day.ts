@@ -1,10 +1,12 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { hearClockOffset, minutesFrom, now } from '#platform/clock';
 
-// Longer than a file of tests runs, and shorter than a proved factor lasts: the database keeps real time.
+// Longer than a test file runs, and shorter than a proved factor lasts: the database keeps real time.
 const minutesOfAFile = 5;
 
-/** Today, for a file that compares days: begun shortly before midnight in UTC+8, its clock runs ahead into the day that comes. */
+/**
+ * Today, for a file that compares days: if started shortly before midnight in UTC+8, its clock is moved ahead into the next day.
+ */
 export const oneDay = (): string => {
   const tomorrow = addDays(businessDayOf(now()), 1);
   const midnight = startOfBusinessDay(tomorrow);

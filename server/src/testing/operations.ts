@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inRole, type Database } from '#platform/database';
 import { logOperations, type Operation } from '#platform/operation-log/log-operations';
 
-/** An entry of the operation log as a call of a merchant's leaves one. */
+/** An operation log entry as left by a merchant's call. */
 export const anOperation = (traits: Partial<Operation> = {}): Operation => ({
   businessId: 1n,
   id: randomUUID(),

@@ -13,7 +13,7 @@ import {
   testInstant,
 } from './gateway-events.ts';
 
-// Few amounts, so that some fit beside each other and others do not.
+// Few amounts, so that some combinations fit and others do not.
 const minor = fc.constantFrom('4000', '6000', '10000', '10000', '10000', '90000');
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
 const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
@@ -57,7 +57,7 @@ const paymentState = fc
               status: preauth,
               authorisedMinor: amountMinor,
               expiresAt: testInstant(300),
-              // Less than was authorised or more, and perhaps on a later day.
+              // Less or more than was authorised, and perhaps on a later day.
               ...(capturedMinor === undefined ? {} : { capturedMinor }),
               ...(captured === undefined ? {} : { capturedAt: captured }),
             },
@@ -95,7 +95,7 @@ const versions = <State>(state: fc.Arbitrary<State>, max: number) =>
 const upToTwo = <State>(state: fc.Arbitrary<State>) =>
   fc.array(versions(state, 3), { maxLength: 2 });
 
-/** Each object's versions, numbered: the n-th refund of a payment carries the payment's number and n. */
+/** Numbers each object's versions: the n-th refund of a payment has the payment's number and n. */
 const childrenOf = <State extends object>(
   states: readonly (readonly State[])[],
   make: (state: State & { number: string }, version: number) => GatewayEvent,
@@ -106,8 +106,8 @@ const childrenOf = <State extends object>(
   );
 
 /**
- * A payment's life in the order of its versions: its own, then those of what hangs on it. Many of them hold what cannot be: another
- * amount or currency, a status after the end, more given back than was paid.
+ * A payment's life in version order: its own events, then those of its refunds, disputes and alerts. Many are impossible: another
+ * amount or currency, a status after the end, more returned than paid.
  */
 export const paymentLife: fc.Arbitrary<GatewayEvent[]> = fc
   .record({

@@ -10,10 +10,11 @@ import { trustOperatorsBrowser } from './people/operators-browser.ts';
 import { testPepper } from './test-server.ts';
 
 export const personasPassword = 'Kelp-Tram-58';
-// Trying a password is slow by intent. This hash asks for the least, and each login of the tests tries it by the same code.
+// Checking a password is slow on purpose. This hash uses the lowest cost, and each login of the tests checks it with the same
+// code.
 const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const passwordHash = hashPassword(personasPassword, testPepper, leastCost);
-/** The same password as the product hashes it, for whoever asks how long a login takes. */
+/** The same password as the product hashes it, for tests of how long a login takes. */
 export const hashAtFullCost = (): Promise<string> => hashPassword(personasPassword, testPepper);
 
 export type TestBusiness = {
@@ -27,14 +28,14 @@ export type TestBusiness = {
 
 export type TestPerson = { id: bigint; email: string; loginName: string };
 
-/** His codes go to this number, since every operator has a second factor (Decision 7). */
+/** The phone number for his codes, since every operator has a second factor (Decision 7). */
 export type TestOperator = TestPerson & { factorPhone: string };
 
 let businessesMade = 0;
 let peopleMade = 0;
 
 type BusinessTraits = Pick<BusinessSeed, 'status' | 'terms' | 'settlementTerms'> & {
-  /** Two live ones and one for tests. */
+  /** Two live ones and a test one. */
   gateways?: readonly [string, string, string];
 };
 
@@ -67,7 +68,7 @@ export const aBusiness = async (
   return { ...business, firstGateway, secondGateway, testGateway };
 };
 
-/** A role that holds these rights and no others. */
+/** A role with these permissions and no others. */
 export const roleOf = (permissions: readonly Permission[]): RoleSeed => ({
   predefined: null,
   nameEn: `Role of ${permissions.join(' ') || 'nothing'}`,
@@ -91,7 +92,7 @@ export type MembershipTraits = Omit<MembershipSeed, 'businessId' | 'role'> & {
   role?: MembershipSeed['role'];
 };
 
-/** A person of one or more businesses; an administrator of each where nothing else is said. */
+/** A person of one or more businesses; an administrator of each by default. */
 export const aPerson = async (
   database: Database,
   memberships: readonly MembershipTraits[],
@@ -131,14 +132,14 @@ const operatorSeed = async (permissions: readonly Permission[]) => {
   };
 };
 
-/** Somebody of the acquirer's who has never logged in: without a second factor, he may set one up and nothing else. */
+/** An operator who has never logged in: without a second factor, he may only set one up. */
 export const aNewOperator = async (database: Database): Promise<TestPerson> => {
   const seed = await operatorSeed(operatorPermissions);
   const { email, loginName } = seed;
   return { id: await addPerson(database, seed, now()), email, loginName };
 };
 
-/** Somebody of the acquirer's, with codes by SMS. He trusts the operators' browser, where his password is enough. */
+/** An operator with codes by SMS. He trusts the operators' browser, where his password is enough. */
 export const anOperator = async (
   database: Database,
   permissions: readonly Permission[] = operatorPermissions,

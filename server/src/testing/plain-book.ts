@@ -7,7 +7,7 @@ import type {
 } from '@back-office/contract/gateway/protocol';
 import { businessDayOfText } from '@back-office/contract/kit/business-day';
 
-/** What was agreed, and what a payment is exchanged by, as a test means it. */
+/** Contract terms, as a test means them. */
 export type PlainTerms = {
   gatewayNumber?: string;
   cardBrand?: string;
@@ -16,7 +16,7 @@ export type PlainTerms = {
   settlementCurrency: string;
   singleFeeMinor: bigint;
   refundFeeMinor: bigint;
-  /** Of a retrieval, a chargeback, a pre-arbitration, RDR, Ethoca, a lost arbitration and one that was given up, in this order. */
+  /** For a retrieval, a chargeback, a pre-arbitration, RDR, Ethoca, a lost arbitration and a conceded one, in this order. */
   disputeFeesMinor: readonly [bigint, bigint, bigint, bigint, bigint, bigint, bigint];
 };
 export type PlainRate = {
@@ -26,7 +26,7 @@ export type PlainRate = {
   numerator: bigint;
   denominator: bigint;
 };
-/** Of one payment, in force. */
+/** An active hold on one payment. */
 export type PlainHold = { paymentNumber: string };
 export type Agreed = { terms: readonly PlainTerms[]; rates: readonly PlainRate[] };
 
@@ -47,7 +47,7 @@ const halfUp = (minor: bigint, { numerator, denominator }: PlainRate): bigint =>
   return rest * 2n >= denominator ? whole + 1n : whole;
 };
 
-/** The latest of each kind of row that fits, the most particular first. */
+/** The newest valid row of each kind, the most specific first. */
 const termsFor = ({ object }: PaymentEvent, paidOn: string, all: readonly PlainTerms[]) => {
   const region = object.card?.issuingCountry === 'CN' ? 'domestic' : 'overseas';
   const fitting = all
@@ -113,7 +113,7 @@ const beganAt = (part: Part): number =>
 
 const isBack = ({ status }: { status: string }): boolean => ['won', 'withdrawn'].includes(status);
 
-/** Whether the merchant is without it now. */
+/** Whether the amount is currently taken from the merchant. */
 const isTaken = (part: Part): boolean => {
   switch (part.type) {
     case 'refund':
@@ -128,7 +128,7 @@ const isTaken = (part: Part): boolean => {
   }
 };
 
-/** Each part of a payment at what it adds, exchanged, to what is gone before it. */
+/** Each part of a payment as its increment, exchanged together with earlier parts. */
 const shareOf = (parts: readonly Part[], { rate }: Price): ((part: Part) => bigint) => {
   const shares = new Map<Part, bigint>();
   let gone = 0n;
@@ -155,7 +155,7 @@ const movesOfRefund = (refund: RefundEvent, { price, minor }: Shared): Move[] =>
       ]
     : [];
 
-/** `stages`: every one that was ever told of the case. */
+/** `stages`: every stage that was ever reported for the case. */
 const movesOfDispute = (
   { object: { stage, status } }: DisputeEvent,
   stages: readonly string[],
@@ -194,7 +194,7 @@ const movesOfAlert = (alert: AlertEvent, { price, minor }: Shared): Move[] => {
     : [];
 };
 
-/** What is left of a payment that was sold. */
+/** The remainder of a sold payment. */
 const leftOf = (paid: bigint, others: readonly Move[]): bigint => {
   const left = others.reduce((rest, { from, to, minor }) => {
     const isGone = to === 'schemePayable' || to === 'frozenFromPending';
@@ -203,7 +203,7 @@ const leftOf = (paid: bigint, others: readonly Move[]): bigint => {
   return left > 0n ? left : 0n;
 };
 
-/** What a live payment moved with all that hangs on it. */
+/** Movements of a live payment with its refunds, disputes, alerts and holds. */
 const movesOf = (
   payment: PaymentEvent,
   events: readonly GatewayEvent[],
@@ -233,7 +233,7 @@ const movesOf = (
     ...cases.flatMap((one) => movesOfDispute(one, stagesOf(one), shared(one))),
     ...alerts.flatMap((alert) => movesOfAlert(alert, shared(alert))),
   ];
-  // A retrieval keeps back no more than there is.
+  // A retrieval holds no more than there is.
   const left = leftOf(
     paid,
     all.filter(({ to }) => to !== 'frozenFromPending'),
@@ -251,8 +251,8 @@ const movesOf = (
 };
 
 /**
- * The ledger once more, as plainly as it can be said: from the last word on each payment, refund, dispute and alert, and the
- * holds in force, to the balances by currency and account, of what is not settled yet. Knows nothing of how the product keeps its books.
+ * A second, plain implementation of the ledger: from the newest event of each payment, refund, dispute and alert, and the active
+ * holds, to the unsettled balances by currency and account. Independent of how the product keeps its books.
  */
 export const plainBook = (
   events: readonly GatewayEvent[],

@@ -4,7 +4,7 @@ import { asOwner } from './test-database.ts';
 
 type CardBrand = (typeof payment.cardBrands)[number] | 'none';
 
-/** A payment as its table holds it, with its payer's words in place of an id. */
+/** A payment as stored, with its payer's details in place of an id. */
 export type PlantedPayment = {
   business_id: bigint;
   number: string;
@@ -46,7 +46,7 @@ const serial = (count: number): string => String(count).padStart(14, '0');
 
 let planted = 0;
 
-/** A plain successful sale of 12.80 USD; a test says what it wants otherwise. */
+/** A plain successful sale of 12.80 USD; tests override what they need. */
 export const aPayment = (wanted: Partial<PlantedPayment> = {}): PlantedPayment => {
   planted += 1;
   const orderedAt = wanted.ordered_at ?? new Date('2026-11-20T08:15:00.000Z');
@@ -144,7 +144,7 @@ const statements = [
   `insert into rate_sums select * from rate_sums_counted where business_id in (select distinct business_id from planted)`,
 ];
 
-/** Puts payments, and all that the feed would write with them, into a test's database in one transaction. */
+/** Inserts payments, and all the rows the feed would write with them, into a test's database in one transaction. */
 export const plantPayments = (url: string, payments: readonly PlantedPayment[]): Promise<void> =>
   asOwner(url, async (client) => {
     const days = payments.map(({ ordered_at: at }) => businessDayOf(at)).toSorted();

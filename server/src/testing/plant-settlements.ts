@@ -33,7 +33,7 @@ export type PlantedLine = {
   payment_number: string;
   kind: 'sale' | 'refund' | 'dispute' | 'alert';
   business_day: string;
-  /** Of a correction: the last entry that an earlier line has. */
+  /** For a correction: the last entry of the earlier line. */
   after_id?: bigint;
   through_id?: bigint;
 } & Amounts<LineAmount>;
@@ -45,7 +45,7 @@ export type PlantedBatch = {
   currency: string;
   settlement_day: string;
   status: 'reported' | 'checked' | 'credited' | 'cancelled';
-  /** Of a credited one; the settlement day at 08:00 UTC where it is left out. */
+  /** For a credited batch; defaults to the settlement day at 08:00 UTC. */
   credited_at?: Date;
   reserve_released_in?: string;
   reserve_offset_minor?: bigint;
@@ -66,7 +66,7 @@ const [checker, crediter] = [900_001n, 900_002n];
 const sumOf = (lines: readonly PlantedLine[], name: keyof Amounts<LineAmount>): bigint =>
   lines.reduce((total, line) => total + (line[name] ?? 0n), 0n);
 
-/** What the statement's identity says of it; every amount but these is taken. */
+/** Amounts added in a statement's net; every other amount is subtracted. */
 const given: readonly string[] = [
   'sale_minor',
   'appeal_return_minor',
@@ -129,8 +129,7 @@ const lineRows = ({ lines, business_id, number, gateway_number, currency, status
   }));
 
 /**
- * Puts statements as the nightly run and the operators would leave them into a test's database, their sums made of their
- * lines; nothing in the ledger.
+ * Inserts statements as the nightly run and the operators would leave them, with sums made of their lines; nothing in the ledger.
  */
 export const plantSettlements = (url: string, batches: readonly PlantedBatch[]): Promise<void> =>
   asOwner(url, async (client) => {

@@ -6,7 +6,7 @@ import { addSettlementTerms } from '#features/terms/public';
 import { inRole, type Database } from '#platform/database';
 import { plainContract, plainTerms } from './settlement-world.ts';
 
-/** What operators agree on for a merchant whose papers came another way, before its status alone approves it. */
+/** Terms that operators agree for a merchant whose documents came another way, before its status alone approves it. */
 export const prepareForApproval = (database: Database, businessId: bigint): Promise<void> =>
   inRole(database, 'operator', async (tx) => {
     await addContractTerms(tx, businessId, [plainContract]);

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 
 export type ReadFile = { head: string[][]; headings: string[]; rows: Record<string, string>[] };
 
-/** Head, an empty line, the headings, the rows: as every file of ours is laid out. */
+/** The layout of all our files: head, an empty line, headings, rows. */
 const laidOut = (lines: readonly string[][]): ReadFile => {
   const empty = lines.findIndex((line) => line.every((cell) => cell === ''));
   const headings = lines[empty + 1] ?? [];

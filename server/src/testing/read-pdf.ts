@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The objects of a document as our writer makes it: no streams of objects, one generation. */
+/** The objects of a document as our writer makes it: no object streams, one generation. */
 const objectsOf = (pdf: string): Map<string, string> =>
   new Map(
     [...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', body = '']) => [
@@ -22,7 +22,7 @@ const unhex = (hex: string): string => {
   return bytes.swap16().toString('utf16le');
 };
 
-/** Which letters a glyph of a font stands for. */
+/** Letters for the glyphs of a font. */
 const lettersOf = (cmap: string): Map<number, string> => {
   const letters = new Map<number, string>();
   for (const [, from = '', list = ''] of cmap.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
@@ -33,7 +33,7 @@ const lettersOf = (cmap: string): Map<number, string> => {
   return letters;
 };
 
-/** The text of a page, a line for each piece that was set in one go. */
+/** The text of a page, one line per piece of text set together. */
 const textOf = (content: string, fonts: ReadonlyMap<string, Map<number, string>>): string => {
   let letters = new Map<number, string>();
   const lines: string[] = [];
@@ -50,7 +50,7 @@ const textOf = (content: string, fonts: ReadonlyMap<string, Map<number, string>>
   return lines.join('\n');
 };
 
-/** A page that was written in several goes has several contents. */
+/** A page written in several passes has several content streams. */
 const contentOf = (page: string, objectAt: (reference: string | undefined) => string): string => {
   const contents = /\/Contents (\[[^\]]*\]|\d+ 0 R)/.exec(page)?.[1] ?? '';
   return [...contents.matchAll(/(\d+) 0 R/g)]
@@ -58,7 +58,7 @@ const contentOf = (page: string, objectAt: (reference: string | undefined) => st
     .join('\n');
 };
 
-/** What a reader sees of a document, page by page. */
+/** Text of a document as a reader sees it, page by page. */
 export const readPdf = (file: Uint8Array): string[] => {
   const objects = objectsOf(Buffer.from(file).toString('latin1'));
   const objectAt = (reference: string | undefined): string => objects.get(reference ?? '') ?? '';

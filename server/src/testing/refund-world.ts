@@ -30,7 +30,7 @@ import { planningOnce } from './settlement-sequences/plan-once.ts';
 import { type PlantedPayment, plantPayments } from './plant-payments.ts';
 import { asOwner, testDatabase, type TestDatabase } from './test-database.ts';
 
-/** `done`, or the name of the refusal; a fault of ours is thrown on. */
+/** `done`, or the name of the refusal; other errors are rethrown. */
 export const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
   try {
     await asked;
@@ -56,7 +56,7 @@ type Wanted = Partial<InputOf<typeof applyForRefund>> & { by?: Person };
 type Asked<Call extends CallDefinition> = { call: Call; route: Route };
 
 const merchantsOf = (database: Database, platform: Platform) => {
-  /** As a person of business 1, at the moment he is given. */
+  /** Runs a call as a person of business 1, at the given moment. */
   const ask = <Call extends CallDefinition>(
     { call, route }: Asked<Call>,
     input: InputOf<Call>,
@@ -129,7 +129,7 @@ const operatorsOf = (database: Database) => {
 };
 
 const machineryOf = (database: Database, platform: Platform) => ({
-  /** Lets the machinery look at everything that is due. */
+  /** Processes every application that is due. */
   advance: (now = aMerchant.now) =>
     advanceRefunds(platform, now, {
       onError: (error) => {
@@ -137,7 +137,7 @@ const machineryOf = (database: Database, platform: Platform) => ({
       },
     }),
 
-  /** Sends what waits in the outbox, as the queue would; of one refund where it is named. */
+  /** Sends the commands in the outbox, as the queue would; only one refund's if given. */
   send: async (number?: string): Promise<void> => {
     const waiting = await inRole(database, 'jobs', (tx) =>
       tx.rows<{ business_id: bigint; id: string }>(
@@ -149,7 +149,7 @@ const machineryOf = (database: Database, platform: Platform) => ({
     }
   },
 
-  /** What the gateway tells. */
+  /** Delivers events of the gateway. */
   tell: (...events: GatewayEvent[]) =>
     inRole(database, 'feed', (tx) => takeEvents(tx, events, aMerchant.now)),
 });
@@ -169,7 +169,7 @@ const paymentsOf = ({ url, database }: TestDatabase) => {
   return {
     plantUnbooked,
     book,
-    /** Payments whose money was taken and booked. */
+    /** Payments whose money was captured and booked. */
     plant: async (...payments: PlantedPayment[]): Promise<string[]> => {
       const numbers = await plantUnbooked(...payments);
       await book(...payments);
@@ -178,7 +178,7 @@ const paymentsOf = ({ url, database }: TestDatabase) => {
   };
 };
 
-/** Above every wall. */
+/** Bypasses every permission check. */
 const asOwnerOf = (url: string, ...queries: Sql[]): Promise<void> =>
   asOwner(url, async (client) => {
     for (const query of queries) {
@@ -186,7 +186,7 @@ const asOwnerOf = (url: string, ...queries: Sql[]): Promise<void> =>
     }
   });
 
-/** Ada and Bob are members of business 1 with every right, so that either can check what the other applied for. */
+/** Ada and Bob are members of business 1 with every permission, so that either can check the other's applications. */
 const members = [
   sql`
     insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
@@ -195,7 +195,7 @@ const members = [
     insert into persons (id, kind, name, password_hash, language, created_at) overriding system value
     values (${ada.personId}, 'merchant', ${ada.personName}, '', 'en', '2025-01-01Z'),
       (${bob.personId}, 'merchant', ${bob.personName}, '', 'en', '2025-01-01Z')`,
-  // People who are added later have other numbers.
+  // People added later get other numbers.
   sql`select setval(pg_get_serial_sequence('persons', 'id'), 99)`,
   sql`
     with top as (

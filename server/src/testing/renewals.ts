@@ -8,11 +8,11 @@ import {
 import { eraseOrders } from '#features/payment-links/public';
 import type { TestServer } from './test-server.ts';
 
-/** What the server's round does at noon (UTC+8) of a day: opens the renewals that are due and notifies the owners. */
+/** Runs the renewal job as at noon (UTC+8) of a day: opens due renewals and notifies the owners. */
 export const renewOn = ({ platform }: TestServer, day: string) =>
   renewApplications(platform, new Date(`${day}T12:00:00+08:00`));
 
-/** Runs the server's rounds of erasing as at noon (UTC+8) of a day. Answers how much each erased. */
+/** Runs the server's erasure jobs as at noon (UTC+8) of a day. Returns how much each erased. */
 export const eraseOn = async ({ platform }: TestServer, day: string) => {
   const at = new Date(`${day}T12:00:00+08:00`);
   const { erased: applications } = await eraseApplications(platform, at);

@@ -43,7 +43,7 @@ export const importNames = async (
   await importList(database, { list, file: Readable.from([file]), now: now() });
 };
 
-/** The same, and compares all applications with it, as the server's round does. */
+/** Imports it, and screens all applications against it, as the server's job does. */
 export const screenWith = async (
   { database, platform }: TestServer,
   list: ScreeningList,
@@ -53,10 +53,10 @@ export const screenWith = async (
   await screenApplications(platform, now());
 };
 
-/** Runs the server's round once. */
+/** Runs the server's screening job once. */
 export const screenAll = ({ platform }: TestServer) => screenApplications(platform, now());
 
-/** How long it takes to make lists of people with these names ready, and to screen others against them; whose names were found. */
+/** The time needed to prepare lists of people with these names and to screen others against them, and the matched names. */
 export const screenNames = async (listed: readonly string[], asked: readonly string[]) => {
   const entries = listed.map((name, at) => ({
     list: 'un' as const,

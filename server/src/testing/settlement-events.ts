@@ -8,7 +8,7 @@ import {
   testInstant,
 } from './gateway-events.ts';
 
-/** Noon of a business day, when everything happens that has no hour of its own. */
+/** Noon of a business day, for events without an hour of their own. */
 const noon = (day: string): string => testInstant(0, day);
 
 const amountLike = (payment: PaymentEvent, minor: number) => ({

@@ -24,7 +24,7 @@ import { testDatabase } from './test-database.ts';
 const today = businessDayOf(new Date());
 /** A Monday some months ago: the days around it have their months whenever the tests run. */
 export const monday = addDays(today, -210 - (weekdayOf(today) - 1));
-/** So many days after that Monday. */
+/** The day `offset` days after that Monday. */
 export const dayAt = (offset: number): string => addDays(monday, offset);
 /** An instant of a business day, at an hour of UTC+8. */
 export const at = (day: string, hour: number): Date =>
@@ -58,7 +58,7 @@ export const plainContract: ContractTerms = {
   },
 };
 
-/** Both of the operators who decide in the tests. */
+/** The two operators who decide in the tests. */
 export const operators = [900_001n, 900_002n] as const;
 
 export type BatchRow = {
@@ -75,7 +75,7 @@ export type BatchRow = {
   reserve_released_in: string | null;
 } & Record<`${string}_minor`, bigint>;
 
-/** What the outside brings, and the nightly run. */
+/** Outside events, and the nightly run. */
 const happenings = (database: Database) => ({
   take: (events: readonly GatewayEvent[], when: Date): Promise<unknown> =>
     inRole(database, 'feed', (tx) => takeEvents(tx, [...events], when)),
@@ -91,7 +91,7 @@ const happenings = (database: Database) => ({
         },
       ]),
     ),
-  /** Gives back what is held for retrievals of 180 days ago, at noon; answers how many were looked at. */
+  /** Releases holds for retrievals of 180 days ago, at noon; returns how many were looked at. */
   releaseRetrievals: (day: string): Promise<number> =>
     releaseRetrievals({ database } as unknown as Platform, at(day, 12), {
       onError: (error) => {
@@ -100,11 +100,11 @@ const happenings = (database: Database) => ({
     }),
   /** The nightly run of a day, at 02:00 UTC+8. */
   run: (day: string) => runSettlement(database, at(day, 2)),
-  /** Before it, the night after a month closes the month. */
+  /** Closes the month in the night after it ends, before the run. */
   closeMonths: (day: string) => closeMonths(database, at(day, 2)),
 });
 
-/** Whatever operators decide on a day, in business hours. */
+/** Operators' decisions on a day, in business hours. */
 const decisions = (database: Database) => ({
   check: (number: string, day: string, personId: bigint = operators[0]) =>
     inRole(database, 'operator', (tx) =>
@@ -125,7 +125,7 @@ const decisions = (database: Database) => ({
 });
 
 const readings = (database: Database) => ({
-  /** Of the business, in the order in which they were made; live and cancelled. */
+  /** Batches of the business in the order they were made, live and cancelled. */
   batches: (): Promise<BatchRow[]> =>
     inRole(database, 'operator', (tx) =>
       tx.rows<BatchRow>(sql`select * from settlement_batches order by settlement_day, number`),
@@ -140,7 +140,7 @@ const readings = (database: Database) => ({
       >(sql`
         select * from settlement_lines where batch_number = ${number} order by cause`),
     ),
-  /** Why each sale was passed over last. */
+  /** The last reason why each sale was passed over. */
   blocks: async (): Promise<Record<string, string>> => {
     const rows = await inRole(database, 'operator', (tx) =>
       tx.rows<{ payment_number: string; reason: string }>(sql`select * from settlement_blocks`),
@@ -157,7 +157,7 @@ const readings = (database: Database) => ({
   broken: () => brokenInvariants(database),
 });
 
-/** A business of gateways 90000001 and 90000002, settled by the real engine on any day that a test likes. */
+/** A business with gateways 90000001 and 90000002, settled by the real engine on any day that a test chooses. */
 export const settlementWorld = async (
   terms: readonly SettlementTerms[] = [plainTerms],
   contract: readonly ContractTerms[] = [plainContract],
@@ -172,7 +172,7 @@ export const settlementWorld = async (
      select id, 'operator', 'Operator ' || id, '', 'en', timestamptz '2025-01-01Z' from unnest($1::bigint[]) as id`,
     [operators],
   );
-  // The days of the tests move with today, and are all bank days but weekends.
+  // The days of the tests move with today, and all are bank days except weekends.
   await owner.query('delete from bank_holidays');
   await inRole(database, 'operator', async (tx) => {
     await addContractTerms(tx, 1n, contract);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SettlementWorld } from './settlement-world.ts';
 
-/** A picture as an upload leaves it: its number. */
+/** A picture as an upload leaves it; returns its number. */
 export const aStoredImage = async ({ owner }: SettlementWorld, name: string): Promise<string> => {
   const id = randomUUID();
   await owner.query(

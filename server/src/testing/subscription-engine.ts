@@ -1,4 +1,4 @@
-// The rounds of subscriptions, run by hand at an instant.
+// Runs the subscription jobs by hand at an instant.
 import type { GatewayCommand } from '@back-office/contract/gateway/commands';
 import { askAboutCharges } from '#features/subscriptions/charging/ask-about-charges';
 import { chargeDue } from '#features/subscriptions/charging/keep-charging';
@@ -32,7 +32,7 @@ const refusalOf = (code: string) => ({
 
 export const engineOf = ({ platform, gateway, businessId, problems }: Engine) => ({
   plan: (now: Date) => planCharges(platform.database, now),
-  /** What left to the gateway. */
+  /** Commands sent to the gateway. */
   send: async (now: Date): Promise<ChargeCommand[]> => {
     gateway.received.length = 0;
     await withdrawStopped(platform.database, businessId, { now, realNow: realNow() });
@@ -42,21 +42,21 @@ export const engineOf = ({ platform, gateway, businessId, problems }: Engine) =>
     }
     return gateway.received.filter((command) => command.type === 'chargeToken');
   },
-  /** All of a second of the engine, whose failures are `problems`. */
+  /** Runs one second of the engine; its failures go to `problems`. */
   charge: async (now: Date): Promise<GatewayCommand[]> => {
     gateway.received.length = 0;
     const onError = (error: unknown) => void problems.push(error);
     await chargeDue({ platform, now: () => now, onError });
     return [...gateway.received];
   },
-  /** What the gateway was asked about charges. */
+  /** Inquiries about charges sent to the gateway. */
   ask: async (now: Date) => {
     gateway.received.length = 0;
     await askAboutCharges(platform, now);
     return [...gateway.received];
   },
   refuseNext: (code: string) => void gateway.answers.push(refusalOf(code)),
-  /** Takes back a refusal that no command met. */
+  /** Removes a refusal that no command received. */
   answerAgain: () => void gateway.answers.pop(),
   tellPayers: (now: Date) =>
     tellPayers(platform, now, { error: (problem: unknown) => void problems.push(problem) }),

@@ -2,7 +2,7 @@ import { planCharges } from '#features/subscriptions/charging/plan-charges';
 import { notifyOfRisks, tellPayers } from '#features/subscriptions/public';
 import type { Platform } from '#platform/http/route';
 
-/** Charges what is due and mails whoever is to hear of it, as the jobs do. Answers how many subscriptions moved on. */
+/** Charges due subscriptions and sends the mails, as the jobs do. Returns how many subscriptions moved on. */
 export const runSubscriptionRounds = async (platform: Platform, now: Date): Promise<number> => {
   const moved = await planCharges(platform.database, now);
   await tellPayers(platform, now, {

@@ -27,7 +27,7 @@ const gatewayNumber = gatewayOf(businessId);
 const scope = tenantScope(businessId, null);
 
 type Wanted = {
-  /** 1 or 2; `send` sends what is of 1. */
+  /** 1 or 2; `send` sends for business 1 only. */
   business?: bigint;
   brand?: 'visa' | 'mastercard' | 'amex';
   unit?: 'month' | 'day' | 'hour';
@@ -36,9 +36,9 @@ type Wanted = {
   endsAt?: Date;
   tokenNumber?: string;
 };
-/** `orderedAt` is by the gateway's clock; without it the order is as old as the answer. */
+/** `orderedAt` is by the gateway's clock; by default the order is as old as the answer. */
 type Answer = Pick<PaymentSnapshot, 'status'> & {
-  /** Of a failed payment; the issuer's where none is named. */
+  /** For a failed payment; the issuer's by default. */
   declineClass?: DeclineClass;
   code?: string;
   advice?: string;
@@ -97,7 +97,7 @@ const takeOne = async (database: Database, event: GatewayEvent, now: Date): Prom
   }
 };
 
-/** The gateway's word on the payment of a charge. */
+/** The gateway's event about the payment of a charge. */
 const tell = async (
   database: Database,
   command: ChargeCommand,
@@ -130,7 +130,7 @@ const tell = async (
 
 type Disputed = { stage: 'retrieval' | 'chargeback'; version?: number; openedAt?: Date };
 
-/** The issuer asks for papers, or takes its money back: a version of the one case of the payment. */
+/** The issuer opens a retrieval or a chargeback: a version of the payment's one case. */
 const dispute = async (
   database: Database,
   payment: PaymentEvent,
@@ -174,7 +174,7 @@ const changeAmountIn = (database: Database) => (number: string, minor: bigint, n
     work: (tx) => changeAmount({ tx, scope }, { number, minor, now }),
   });
 
-/** A shop with a gateway that takes every charge and says what a test tells it to. */
+/** A shop with a gateway that takes every charge and reports what a test chooses. */
 export const openSubscriptionWorld = async () => {
   const { url, database, drop } = await testDatabase();
   const gateway = await aGateway();
@@ -184,7 +184,7 @@ export const openSubscriptionWorld = async () => {
   ]);
   const migrator = new pg.Client({ connectionString: url });
   await migrator.connect();
-  // Subscriptions go on for a year and more.
+  // Subscriptions last for a year and more.
   await migrator.query(`call ensure_transaction_months(date '2026-01-01', date '2027-12-01')`);
   const platform = platformOf(database, await openQueue(database.pools.jobs), gateway.url);
   const problems: unknown[] = [];
@@ -199,11 +199,11 @@ export const openSubscriptionWorld = async () => {
     changeAmount: changeAmountIn(database),
     tell: (command: ChargeCommand, answer: Answer, now: Date) =>
       tell(database, command, { answer, now }),
-    /** An event of the gateway once more. */
+    /** Repeats an event of the gateway. */
     tellAgain: (event: GatewayEvent, now: Date) => takeOne(database, event, now),
     dispute: (payment: PaymentEvent, told: Disputed, now: Date) =>
       dispute(database, payment, { told, now }),
-    /** Errors that the rounds logged. */
+    /** Errors logged by the jobs. */
     problems,
     close: async () => {
       await platform.queue.stop({ graceful: false });

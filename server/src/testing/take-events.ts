@@ -4,7 +4,7 @@ import { now } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { TestDatabase } from './test-database.ts';
 
-/** A batch as it comes from a gateway, in one transaction; what is done after it breaks it off with its own error. */
+/** Takes a gateway's batch in one transaction; an error in work done after it rolls it back. */
 export const takeFromGateway = (
   { database }: Pick<TestDatabase, 'database'>,
   events: readonly GatewayEvent[],

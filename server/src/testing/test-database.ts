@@ -15,7 +15,7 @@ import {
 } from './cluster-nodes.ts';
 
 export type TestDatabase = {
-  /** The migrator's, who owns everything; tests plant rows through it. */
+  /** Connection of the migrator, who owns everything; tests plant rows with it. */
   url: string;
   database: Database;
   drop: () => Promise<void>;
@@ -40,7 +40,7 @@ const ownerOf = (url: string): pg.Pool => {
   return pool;
 };
 
-/** Lends a connection of the migrator, kept while the database is there: a new one would learn the shapes of all tables again. */
+/** Lends a connection of the migrator, kept as long as the database: a new one would load the catalog of all tables again. */
 export const asOwner = async <Result>(
   url: string,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -57,10 +57,10 @@ export const asOwner = async <Result>(
   }
 };
 
-// Every plan over all payments weighs each month, and every connection loads them all. A test that lives longer makes its own.
+// Every plan over all payments considers each month, and every connection loads them all. A test that needs more creates them.
 const monthsOfTests = { before: 13, after: 3 };
 
-/** Changes with every migration and with the months, so that another shape is never copied. */
+/** Changes with every migration and with the months, so that an outdated template is never copied. */
 const templateName = async (): Promise<string> => {
   const hash = createHash('sha256').update(JSON.stringify(monthsOfTests));
   const files = (await readdir(migrationsFolder)).sort();
@@ -75,7 +75,7 @@ const templateName = async (): Promise<string> => {
   return `test_template_${hash.digest('hex').slice(0, 16)}`;
 };
 
-/** Migrates once per shape and cluster; the lock holds back the other test files meanwhile. */
+/** Migrates once per template and cluster; the lock makes the other test files wait meanwhile. */
 const copyOfTemplate = (nodes: Nodes, template: string, name: string): Promise<void> =>
   withClient(nodes[0], async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('test databases'))`);
@@ -83,7 +83,7 @@ const copyOfTemplate = (nodes: Nodes, template: string, name: string): Promise<v
       template,
     ]);
     if (rowCount === 0) {
-      // Renamed when it is whole, so that a start that was cut off leaves no half template behind.
+      // Renamed when complete, so that an interrupted start leaves no half-made template.
       await onEach(nodes, `create database ${name}`);
       await joinNodes(nodes, name);
       await migrate(urlOf(nodes[0], name), monthsOfTests);
@@ -91,16 +91,16 @@ const copyOfTemplate = (nodes: Nodes, template: string, name: string): Promise<v
       await closeAll(nodes, name);
       await onEach(nodes, `alter database ${name} rename to ${template}`);
     }
-    // Block by block through the log, which is the default, takes three times the work.
+    // The default, block by block through the log, takes three times the work.
     await onEach(nodes, `create database ${name} template ${template} strategy file_copy`);
-    // A copy has the tables in their places, without the settings of its database.
+    // A copy has its tables placed, but not the settings of its database.
     await distributeOver(nodes, name);
   });
 
-// What PostgreSQL says when somebody is still connected after it has waited five seconds.
+// PostgreSQL's code if a session is still connected after it has waited five seconds.
 const inUse = '55006';
 
-/** A pool is closed before its connections are: those that are just going would take being thrown out for a fault. */
+/** Close a pool before its connections: those about to close would report the termination as an error. */
 const dropDatabase = (node: string, name: string): Promise<unknown> =>
   withClient(node, (client) =>
     client.query(`drop database if exists ${name}`).catch((error: unknown) => {
@@ -111,7 +111,7 @@ const dropDatabase = (node: string, name: string): Promise<unknown> =>
     }),
   );
 
-/** A fresh, migrated database of its own, in the cluster that TEST_DATABASE_URL names where no other is given. */
+/** A fresh, migrated database of its own, by default in the cluster of TEST_DATABASE_URL. */
 export const testDatabase = async (
   clusterUrl = process.env['TEST_DATABASE_URL'],
 ): Promise<TestDatabase> => {
@@ -137,10 +137,10 @@ export const testDatabase = async (
   };
 };
 
-// As many as the database lets a tenant's requests in; more would only wait at its door.
+// As many as the database admits for a tenant's requests; more would only wait.
 const width = 12;
 
-/** So many of the same at the same time. */
+/** Runs the same work `count` times concurrently. */
 export const atOnce = async <Result>(
   count: number,
   work: (place: number) => Promise<Result>,

@@ -19,7 +19,7 @@ export const testSigningSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')
 export type TestServer = {
   host: string;
   port: number;
-  /** The migrator's, for what no role of the product may do. */
+  /** Connection of the migrator, for what no role of the product may do. */
   databaseUrl: string;
   asMigrator: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>;
   database: Database;
@@ -41,7 +41,7 @@ export const startTestServer = async (
     PEPPER: testPepper,
     MASTER_KEY: testMasterKey,
     LOG_LEVEL: 'silent',
-    // Tests ask in rows; the one about this limit says so itself.
+    // Tests send many requests at once; the test of this limit sets its own.
     QUESTIONS_AT_ONCE: '1000',
     ...overrides,
   });

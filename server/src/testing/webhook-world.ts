@@ -33,17 +33,17 @@ type Answering = (heard: Heard, response: ServerResponse) => void;
 export type WebhookWorld = {
   server: TestServer;
   heard: Heard[];
-  /** How many connections the receiver was asked for. */
+  /** Number of connections to the receiver. */
   connections: () => number;
   answerBy: (answering: Answering) => void;
   addressOf: (path: string) => string;
-  /** An endpoint of a business that has been there for a week. */
+  /** An endpoint of a business, created a week ago. */
   addEndpoint: (businessId: bigint, path: string) => Promise<EndpointKey & { secret: string }>;
-  /** Takes events of the gateway in, or, as said, from an import, or in a transaction that fails afterwards. */
+  /** Takes events of the gateway, optionally as an import, or in a transaction that fails afterwards. */
   take: (events: readonly unknown[], as?: 'imported' | 'undone') => Promise<void>;
-  /** Sends what is due for an endpoint, as the jobs do. Answers how many. */
+  /** Sends what is due for an endpoint, as the jobs do. Returns the number sent. */
   deliver: (endpoint: EndpointKey) => Promise<number>;
-  /** Delivers to every endpoint as the jobs do, to so many at once, until it is stopped. */
+  /** Delivers to every endpoint as the jobs do, at most `endpointsMax` at once, until stopped. */
   keepDelivering: (endpointsMax?: number) => () => void;
   close: () => Promise<void>;
 };
@@ -96,7 +96,7 @@ const takeIn = (server: TestServer, events: readonly unknown[], as?: 'imported' 
     }
   });
 
-/** Sends what is due for an endpoint over the real client. Answers how many. */
+/** Sends what is due for an endpoint over the real client. Returns the number sent. */
 export const deliverTo = ({ platform }: TestServer, key: EndpointKey): Promise<number> =>
   deliverOnce({ platform, world: outside(platform.configuration) }, key);
 

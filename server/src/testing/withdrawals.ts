@@ -12,7 +12,7 @@ let credits = 0;
 
 type Credit = { businessId: bigint; currency?: string; minor: bigint };
 
-/** Settled money of a business, as if a batch had credited what was returned to it. */
+/** Settled money of a business, as if a batch had credited an adjustment in its favour. */
 export const credit = (
   database: Database,
   { businessId, currency = 'USD', minor }: Credit,
@@ -37,7 +37,7 @@ export const credit = (
     );
   });
 
-/** What a business owes: charged, and neither stated nor covered yet. */
+/** A debt of a business: charged, and neither in a statement nor covered. */
 export const charge = (
   database: Database,
   { businessId, currency = 'USD', minor }: Credit,
@@ -50,7 +50,7 @@ export const charge = (
     return postTransfers(tx, [{ ...of, kind: 'otherDeduction', businessDay }], now());
   });
 
-/** A balance in every account of a business, none of which equals a payment, a withdrawal or an adjustment. */
+/** A balance in every account of a business, each different from any payment, withdrawal or adjustment. */
 export const fillBalances = async (
   database: Database,
   { id: businessId, firstGateway: gatewayNumber }: { id: bigint; firstGateway: string },
@@ -84,8 +84,8 @@ export type Agreed = {
 };
 
 /**
- * What a business needs to withdraw: a legal name, terms (above 100.00, for 20.00, cut-off 16:00) and an account ending in 8903
- * that has cooled. Answers the account's id.
+ * Prepares a business for withdrawals: a legal name, terms (above 100.00, for 20.00, cut-off 16:00) and an account ending in 8903
+ * past its cooling-off period. Returns the account's id.
  */
 export const giveWithdrawals = (
   database: Database,
@@ -131,7 +131,7 @@ export const giveWithdrawals = (
     return id;
   });
 
-/** The numbers of the invariants of withdrawals that do not hold. */
+/** The numbers of the withdrawal invariants that do not hold. */
 export const brokenOfWithdrawals = async (database: Database): Promise<string[]> =>
   (await verifyInvariants(database))
     .filter(({ says, breaches }) => breaches > 0 && /withdr/i.test(says))

@@ -7,7 +7,7 @@ const relationsOf = 'http://schemas.openxmlformats.org/officeDocument/2006/relat
 const types = (overrides: string): string =>
   `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides}</Types>`;
 
-/** The relations of a part, each as a type's last word, its target and whether that lies outside. */
+/** The relations of a part, each with the last word of its type, its target and whether that is external. */
 export const relations = (
   ...listed: { type: string; target: string; isOutside?: boolean }[]
 ): string =>
@@ -35,7 +35,7 @@ const mainOf = {
 } as const;
 
 type Made = {
-  /** In place of the kind's own content type. */
+  /** Overrides the content type of the kind. */
   mainType?: string;
   /** Inside the paragraph of a Word document. */
   inside?: string;
@@ -58,6 +58,6 @@ export const officeParts = (
   ];
 };
 
-/** A Word or Excel document of today's form, as small as one can be. */
+/** A minimal Word or Excel document in the current format. */
 export const officeFile = (kind: 'docx' | 'xlsx', made: Made = {}): Buffer =>
   zipFile(officeParts(kind, made));

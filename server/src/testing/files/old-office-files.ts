@@ -1,5 +1,5 @@
-// Compound files as Word and Excel wrote them until 2007 ([MS-CFB]): one sector of chains, one or more of directory, then the
-// streams, each of them long enough to have sectors of its own.
+// Compound files as written by Word and Excel until 2007 ([MS-CFB]): one sector of chains, one or more of directory, then the
+// streams, each long enough to have sectors of its own.
 
 const sector = 512;
 const [endOfChain, fat, free] = [0xff_ff_ff_fe, 0xff_ff_ff_fd, 0xff_ff_ff_ff];
@@ -21,7 +21,7 @@ const directoryEntry = (
   return bytes;
 };
 
-/** Parts with a content are streams, the others are storages. */
+/** Parts with content are streams, the others are storages. */
 export const compoundFile = (parts: readonly CompoundPart[]): Buffer => {
   const chains = Array.from({ length: sector / 4 }, () => free);
   chains[0] = fat;
@@ -70,7 +70,7 @@ export const compoundFile = (parts: readonly CompoundPart[]): Buffer => {
   return Buffer.concat([header, table, directory, ...streams]);
 };
 
-/** The beginning of a Word document's text; encrypted where it says so. */
+/** The beginning of a Word document's text; optionally encrypted. */
 export const wordStream = (isEncrypted = false): Buffer => {
   const bytes = Buffer.alloc(64);
   bytes.writeUInt16LE(0xa5_ec, 0);

@@ -1,13 +1,13 @@
-// PDFs written object by object, so that one may hold what no library would write.
+// PDFs written object by object, so that one may contain what no library would write.
 
 const header = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
 
 type Made = {
-  /** More entries of the catalog, beside the pages. */
+  /** Further entries of the catalog, beside the pages. */
   catalog?: string;
-  /** More objects, numbered from 4. */
+  /** Further objects, numbered from 4. */
   objects?: readonly string[];
-  /** More entries of the trailer. */
+  /** Further entries of the trailer. */
   trailer?: string;
   pages?: string;
 };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Made = { width?: number; height?: number };
 
-/** Full of noise, so that its bytes are needed to the last. */
+/** Full of noise, so that every byte is needed. */
 const picture = ({ width = 40, height = 20 }: Made) =>
   sharp({
     create: {
@@ -62,7 +62,7 @@ export const smallBmp = (): Buffer =>
     pixels: Buffer.from([0, 0, 255, 0, 255, 0, 0, 0, 255, 0, 0, 255, 255, 255, 0, 0]),
   });
 
-/** Few bytes that hold almost as many pixels as a picture may have. */
+/** A small file with almost as many pixels as a picture may have. */
 export const flatPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 5000, height: 4900, channels: 3, background: '#336699' } })
     .png()

@@ -10,7 +10,7 @@ import { ada, type Person, type RefundWorld } from '../refund-world.ts';
 export type EvidenceFile = { name: string; kind: FileKind; content: Buffer };
 export type Uploading = { by?: Person | undefined; at?: Date };
 
-/** Evidence as an upload leaves it: nobody's but its person's, and held by no case yet. */
+/** Uploaded evidence: it belongs to its person only, and to no case yet. */
 export const uploadEvidence = async (
   { platform, database }: Pick<RefundWorld, 'platform' | 'database'>,
   { name, kind, content }: EvidenceFile,

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type ZipPart = {
   name: string;
   content: string | Buffer;
-  /** What the directory says in place of the truth. */
+  /** False entries for the directory. */
   says?: { size?: number; crc?: number; flags?: number; offset?: number };
 };
 
@@ -38,7 +38,7 @@ const written = ({ name, content, says }: ZipPart): Written => {
   };
 };
 
-/** An archive written byte by byte, so that a part may lie in it as no honest writer would let it. */
+/** An archive written byte by byte, so that its parts may be invalid in ways no writer allows. */
 export const zipFile = (parts: readonly ZipPart[], comment = ''): Buffer => {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

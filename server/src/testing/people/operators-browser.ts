@@ -6,10 +6,10 @@ import { inRole, type Database } from '#platform/database';
 const secret = 'the-browser-that-operators-of-tests-trust_1';
 const yearMinutes = 365 * 24 * 60;
 
-/** Sent with a login, it spares an operator his second factor. */
+/** Sent with a login, it replaces an operator's second factor. */
 export const operatorsBrowser = { name: '__Host-trusted', value: secret } as const;
 
-/** Every code by SMS would cost a test a round, and a number gets one a minute. */
+/** Codes by SMS would cost every test a round trip, and a number gets only one a minute. */
 export const trustOperatorsBrowser = (database: Database, personId: bigint): Promise<unknown> =>
   inRole(database, 'identity', (tx) =>
     tx.run(sql`

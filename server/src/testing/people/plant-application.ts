@@ -16,11 +16,11 @@ const comment = 'The statement is older than 3 months.';
 
 const listedName = { lastName: 'Testovic', firstName: 'Zoran' };
 
-/** The first owner has a name of the sandbox's list. */
+/** The first owner has a name on the sandbox's list. */
 const withListedOwner = (people: Answers['people']): Answers['people'] =>
   new Map([...people].map(([item, of], at) => [item, at === 0 ? { ...of, ...listedName } : of]));
 
-/** The hit that the next comparison finds again: it is there before the first page is opened. */
+/** The hit that the next screening finds again; it exists before the first page is opened. */
 const plantHit = (database: Database, businessId: bigint) =>
   inRole(database, 'jobs', (tx) =>
     tx.run(sql`
@@ -31,8 +31,8 @@ const plantHit = (database: Database, businessId: bigint) =>
   );
 
 /**
- * A submitted application, without what is encrypted and without files. One that was returned has a section to correct and a
- * name on the sandbox's list; any other waits for its reviewer.
+ * A submitted application without encrypted data and files. A returned one has a section to correct and a name on the sandbox's
+ * list; any other waits for its reviewer.
  */
 export const plantApplication = async (
   database: Database,

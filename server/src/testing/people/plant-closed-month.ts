@@ -11,7 +11,7 @@ import { closedBusiness } from './planted-businesses.ts';
 
 const { id: businessId, gateways } = closedBusiness;
 
-/** A shop whose last month has closed, with a sale of it that arrived after that. */
+/** A shop whose last month has closed, with a sale that arrived after that. */
 export const plantClosedMonth = async (database: Database): Promise<void> => {
   await addBusiness(database, closedBusiness, now());
   const month = addToMonth(monthOf(businessDayOf(now())), -1);
@@ -28,7 +28,7 @@ export const plantClosedMonth = async (database: Database): Promise<void> => {
   if (isNew) {
     const day = daysOfMonth(month).from;
     const late = saleOn(day, 77_700, {
-      // Above whatever other tests plant.
+      // Above the numbers that other tests plant.
       number: `${day.replaceAll('-', '')}99600000000001`,
       gatewayNumber: gateways[0].number,
     });

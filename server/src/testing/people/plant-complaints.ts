@@ -4,7 +4,7 @@ import { inRole, inTenant, type Database } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import sql from 'sql-template-tag';
 
-/** Of payment mails of the tea shop: one whose payer has complained, and one whose payer has not. */
+/** Payment mails of the tea shop: one with a complaint by its payer, and one without. */
 export const complaintKeys = {
   complained: 'complained-complained-',
   paid: 'paid-paid-paid-paid-pa',
@@ -12,7 +12,7 @@ export const complaintKeys = {
 
 const amountMinor = 100n;
 
-/** Two payment mails, and a complaint by the link of the first. */
+/** Two payment mails, and a complaint through the link of the first. */
 export const plantComplaints = async (database: Database): Promise<void> => {
   const payments = await inRole(database, 'operator', (tx) =>
     tx.rows<{ number: string }>(sql`

@@ -11,7 +11,10 @@ import { payingBusiness } from './planted-businesses.ts';
 
 const [{ number: sailLoft }] = payingBusiness.gateways;
 
-/** A sale of the demo that is held, its oldest, so that no list or refund of another test is about it; and a fee that two operators gave back. */
+/**
+ * A hold on the oldest sale of the demo, so that no list or refund of another test meets it; and a fee that two operators
+ * returned.
+ */
 export const plantDecisions = async (database: Database): Promise<void> => {
   const [operator, second] = await inRole(database, 'identity', (tx) =>
     tx.rows<{ personId: bigint; personName: string }>(sql`

@@ -4,7 +4,7 @@ import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import pg from 'pg';
 import { minutesFrom, now } from '#platform/clock';
 
-/** One of a file that nobody makes stands still, so that it can be looked at and stopped. */
+/** A download of a file that is never made, so that it can be viewed and stopped. */
 export const standingDownload = { rows: 6000, rowsDone: 2400 } as const;
 
 const dayMinutes = 24 * 60;
@@ -31,7 +31,7 @@ const planted: Planted[] = [
   { id: '0199a000-0000-4000-8000-000000000003', status: 'expired', ageMinutes: 9 * dayMinutes },
 ];
 
-/** Files in the states that a test cannot wait for: one under way that stays so, one that failed, one whose days are over. */
+/** Files in states that a test can't wait for: one permanently in progress, one failed, one expired. */
 export const plantDownloads = async (
   databaseUrl: string,
   { businessId, personId }: { businessId: bigint; personId: bigint },

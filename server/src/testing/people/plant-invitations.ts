@@ -3,7 +3,7 @@ import pg from 'pg';
 import { hashOfSecret } from '#platform/auth/secrets';
 import { minutesFrom, now } from '#platform/clock';
 
-/** To the silk shop, each with the key of the mail that was sent first: too long ago for a test to wait. */
+/** Invitations to the silk shop, each with the key of its first mail: sent too long ago for a test to wait. */
 export const plantedInvitations = {
   pending: {
     id: '0199a000-0000-4000-8000-000000000011',
@@ -28,7 +28,7 @@ export const plantedInvitations = {
   },
 } as const;
 
-/** Two that are waited for, and one whose 72 hours are over. */
+/** Two pending ones, and one whose 72 hours are over. */
 export const plantInvitations = async (
   databaseUrl: string,
   { businessId, personId }: { businessId: bigint; personId: bigint },

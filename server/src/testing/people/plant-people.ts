@@ -47,7 +47,7 @@ const plantReminders = (database: Database, personId: bigint): Promise<void> =>
     }
   });
 
-/** Of one shop only: where nobody looks a refund goes on at once. */
+/** For one shop only: without a second person a refund continues at once. */
 const wantSecondPerson = (database: Database): Promise<unknown> =>
   inRole(database, 'operator', (tx) =>
     tx.run(sql`
@@ -55,7 +55,7 @@ const wantSecondPerson = (database: Database): Promise<unknown> =>
       on conflict (business_id, rule) do nothing`),
   );
 
-/** Settled, and from 500.00 on paid out with a second person. */
+/** Settled money; withdrawals from 500.00 on need a second person. */
 const plantMoney = async (
   database: Database,
   { businessId, masterKey }: { businessId: bigint; masterKey: string },
@@ -69,7 +69,7 @@ const plantMoney = async (
   await credit(database, { businessId, minor: 1_280_000n });
 };
 
-/** Of the tea shop: one for a merchant to open and an operator to stop, and a draft to be edited. */
+/** Links of the tea shop: one for a merchant to open and an operator to stop, and a draft to edit. */
 const plantLinks = (database: Database): Promise<unknown> =>
   inTenant(database, {
     scope: tenantScope(1n, null),
@@ -97,7 +97,7 @@ const plantLinks = (database: Database): Promise<unknown> =>
     },
   });
 
-/** What operators do is tested in a browser that each of them trusts. */
+/** Operators' actions are tested in a browser that each of them trusts. */
 const trustForOperators = async (database: Database): Promise<void> => {
   const operators = await inRole(database, 'identity', (tx) =>
     tx.rows<{ id: bigint }>(
@@ -109,7 +109,7 @@ const trustForOperators = async (database: Database): Promise<void> => {
   }
 };
 
-/** With all that an approval by its status alone needs: its papers came another way. */
+/** With everything needed for an approval by status alone: its documents came another way. */
 const plantReviewed = async (database: Database): Promise<void> => {
   await addApplication(database, reviewedBusiness, now());
   const agreed = {
@@ -124,7 +124,7 @@ const plantReviewed = async (database: Database): Promise<void> => {
 };
 
 const plantApplications = async (database: Database): Promise<void> => {
-  // Nothing is approved that was compared with no list.
+  // An application can't be approved before it is screened against a list.
   await importNames(database, 'un', [{ id: '1', name: 'Ilya Morozov' }]);
   await plantReviewed(database);
   await addApplication(database, askedBusiness, now());
@@ -135,7 +135,7 @@ const plantApplications = async (database: Database): Promise<void> => {
   }
 };
 
-/** They share the demo's password; the pepper it was hashed with is the product's secret. Account numbers open by its master key. */
+/** They share the demo's password, hashed with the product's pepper. Account numbers are sealed with its master key. */
 export const plantPeople = async (databaseUrl: string, masterKey: string): Promise<void> => {
   const database = openDatabase(databaseUrl);
   try {

@@ -21,7 +21,7 @@ const terms = {
   depositTargetMinor: 0n,
 } as const;
 
-/** Three sales a day over four days that are settled, one of yesterday that is not due, and one without the proof it needs. */
+/** Three sales a day over four settled days, one of yesterday that is not due, and one without its required proof. */
 const sales = [
   ...[12, 11, 10, 9].flatMap((daysAgo) =>
     [10_000n, 20_000n, 3333n].map((minor) => ({ daysAgo, minor, gateway: webShop })),
@@ -63,13 +63,13 @@ export const plantSettled = async (database: Database, databaseUrl: string): Pro
       amount_minor: minor,
       merchant_order_number: `SL-${at + 1}`,
     });
-    // Above whatever other tests plant.
+    // Above the numbers that other tests plant.
     return { ...payment, number: `${payment.number.slice(0, 8)}995${payment.number.slice(11)}` };
   });
   await plantPayments(databaseUrl, payments);
   await bookPlanted(database, payments);
   let isFinished = false;
-  // The product's own round may be at it.
+  // The product's own run may be in progress.
   while (!isFinished) {
     const run = await runSettlement(database, now(), (of) => of.businessId === settledBusiness.id);
     isFinished = run.isFinished;

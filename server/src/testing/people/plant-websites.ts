@@ -9,7 +9,7 @@ import { aMerchant, askAs } from '../ask-as-merchant.ts';
 
 const note = 'Without https';
 
-/** Two websites of the tea shop: the first waits for its audit, the other failed it, of which nobody is notified. */
+/** Two websites of the tea shop: the first waits for its audit, the other failed it without a notice. */
 export const plantWebsites = async (database: Database): Promise<void> => {
   const [person] = await inRole(database, 'identity', (tx) =>
     tx.rows<{ personId: bigint; personName: string }>(sql`

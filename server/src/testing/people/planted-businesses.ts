@@ -8,7 +8,7 @@ export const waitingBusiness = {
   gateways: [{ number: '10099001', name: 'Not yet open', mode: 'live' }],
 } as const;
 
-/** One that a test has reviewed, and one of which more is wanted. */
+/** One whose application a test reviews, and one that was asked for more. */
 export const reviewedBusiness = {
   id: 992n,
   merchantNumber: '100992',
@@ -26,7 +26,7 @@ export const askedBusiness = {
   note: 'The statement we have is from March.',
 } as const;
 
-/** Applications that one test has reviewed: the first is approved, the second returned, the third refused for good. */
+/** Applications that one test reviews: the first is approved, the second returned, the third rejected for good. */
 export const applyingBusinesses = [
   {
     id: 997n,
@@ -51,7 +51,7 @@ export const applyingBusinesses = [
   },
 ] as const;
 
-/** Whose settled money is paid out in one test. */
+/** A test pays out its settled money. */
 export const payingBusiness = {
   id: 994n,
   merchantNumber: '100994',
@@ -61,7 +61,7 @@ export const payingBusiness = {
   gateways: [{ number: '10099401', name: 'Sail loft', mode: 'live' }],
 } as const;
 
-/** Whose statements wait for operators. */
+/** Its statements wait for operators. */
 export const settledBusiness = {
   id: 995n,
   merchantNumber: '100995',
@@ -74,7 +74,7 @@ export const settledBusiness = {
   ],
 } as const;
 
-/** Whose last month has closed. */
+/** Its last month has closed. */
 export const closedBusiness = {
   id: 996n,
   merchantNumber: '100996',
@@ -84,7 +84,7 @@ export const closedBusiness = {
   gateways: [{ number: '10099601', name: 'Clock tower', mode: 'live' }],
 } as const;
 
-/** More payments than one waits for come here in one test, and move no other list. */
+/** One test brings very many payments here, away from the lists of other tests. */
 export const busyBusiness = {
   id: 991n,
   merchantNumber: '100991',

@@ -1,4 +1,4 @@
-/** One of the acquirer's people who gives a code by SMS with every look into a back-office. */
+/** An operator who enters an SMS code for every view of a back-office. */
 export const lookingOperator = {
   kind: 'operator',
   email: 'looks@acquirer.example',
@@ -10,7 +10,7 @@ export const lookingOperator = {
   permissions: ['merchants.oversee', 'merchants.impersonate'],
 } as const;
 
-/** One who pays withdrawals out: a code is mailed to each person once a minute, so nobody else may need his. */
+/** An operator who pays out withdrawals: a code is mailed to each person once a minute, so no other test may use his. */
 export const payingOperator = {
   kind: 'operator',
   email: 'pays@acquirer.example',
@@ -22,7 +22,7 @@ export const payingOperator = {
   permissions: ['merchants.oversee', 'withdrawals.audit'],
 } as const;
 
-/** One who confirms with the bank's word what another has picked up. */
+/** An operator who confirms, with the bank's answer, withdrawals that another has picked up. */
 export const confirmingOperator = {
   kind: 'operator',
   email: 'confirms@acquirer.example',
@@ -34,7 +34,7 @@ export const confirmingOperator = {
   permissions: ['merchants.oversee', 'withdrawals.audit'],
 } as const;
 
-/** One who has statements credited that another has checked. */
+/** An operator who credits statements that another has checked. */
 export const creditingOperator = {
   kind: 'operator',
   email: 'credits@acquirer.example',
@@ -46,7 +46,7 @@ export const creditingOperator = {
   permissions: ['merchants.oversee', 'settlements.audit'],
 } as const;
 
-/** One who confirms the adjustments and releases that another has proposed. */
+/** An operator who confirms adjustments and releases that another has proposed. */
 export const decidingOperator = {
   kind: 'operator',
   email: 'decides@acquirer.example',
@@ -58,7 +58,7 @@ export const decidingOperator = {
   permissions: ['merchants.oversee', 'settlements.audit'],
 } as const;
 
-/** One who accepts changes of approved merchants that another has reviewed, and exports personal data. */
+/** An operator who accepts changes of approved merchants that another has reviewed, and exports personal data. */
 export const renewingOperator = {
   kind: 'operator',
   email: 'renews@acquirer.example',
@@ -70,7 +70,7 @@ export const renewingOperator = {
   permissions: ['merchants.oversee', 'merchants.edit'],
 } as const;
 
-/** One who has never logged in. */
+/** An operator who has never logged in. */
 export const newOperator = {
   kind: 'operator',
   email: 'begins@acquirer.example',
@@ -80,14 +80,14 @@ export const newOperator = {
   permissions: ['merchants.oversee'],
 } as const;
 
-/** Of the demo: two who confirm what the other proposes, and one without a second factor. */
+/** Operators of the demo: two who confirm each other's proposals, and one without a second factor. */
 export const demoOperators = {
   first: { email: 'ops@acquirer.example', loginName: 'ops', phone: '+85291230006' },
   second: { email: 'ops2@acquirer.example', loginName: 'ops2', phone: '+85291230007' },
   starting: { email: 'new@acquirer.example', loginName: 'new' },
 } as const;
 
-/** All of them that the demo has not. */
+/** All operators that the demo does not have. */
 export const plantedOperators = [
   lookingOperator,
   payingOperator,

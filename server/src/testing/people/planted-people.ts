@@ -9,13 +9,13 @@ import {
 import { own, type PlantedPerson, unsettledPeople } from './unsettled-people.ts';
 
 export const plantedPeople = {
-  /** Owners of the demo's shops, to whom no reminder comes. */
+  /** Owners of the demo's shops, who get no reminders. */
   teaOwner: {
     email: 'tea.owner@planted.example',
     name: '陳小茶',
     memberships: [{ businessId: 1n, ...own }],
   },
-  /** Of one gateway each, so that what one test pays does not move what another counts. */
+  /** Limited to one gateway each, so that payments of one test do not change the counts of another. */
   teaShop: {
     email: 'tea.shop@planted.example',
     name: '茶網店',
@@ -36,25 +36,25 @@ export const plantedPeople = {
     name: '林絲路',
     memberships: [{ businessId: 3n, ...own }],
   },
-  /** Hears what becomes of what he asks for; a reminder of it stands over nobody else's pages. */
+  /** Gets notices about his own requests, so that their reminders appear on no other person's pages. */
   productAsker: {
     email: 'product.asker@planted.example',
     name: '林問品',
     memberships: [{ businessId: 3n, ...own, isOwner: false }],
   },
-  /** The second person of a shop that has every refund checked by one. */
+  /** The second person of a shop in which one checks every refund. */
   silkChecker: {
     email: 'silk.checker@planted.example',
     name: '林覆核',
     memberships: [{ businessId: 3n, ...own, isOwner: false }],
   },
-  /** Logs in over and over, which ends the oldest of his sessions; nobody else may lean on them. */
+  /** Logs in repeatedly, which ends his oldest sessions; no other test may rely on them. */
   comesAndGoes: {
     email: 'comes.and.goes@planted.example',
     name: '林來去',
     memberships: [{ businessId: 3n, ...own }],
   },
-  /** Whose password does not stay what it was. */
+  /** His password changes during tests. */
   forgets: {
     email: 'forgets@planted.example',
     name: '馬忘記',
@@ -101,19 +101,19 @@ export const plantedPeople = {
     name: '待審核',
     memberships: [{ businessId: waitingBusiness.id, ...own }],
   },
-  /** Who has the sign key shown and changed. */
+  /** Views and changes the sign key. */
   holdsKey: {
     email: 'holds.key@planted.example',
     name: '持密鑰',
     memberships: [{ businessId: 3n, ...own, isOwner: false }],
   },
-  /** Whose review a test ends. */
+  /** A test ends the review of his application. */
   applicant: {
     email: 'applicant@planted.example',
     name: '申請人',
     memberships: [{ businessId: reviewedBusiness.id, ...own }],
   },
-  /** One asks for money to be paid out, the other approves it. */
+  /** The cashier requests a withdrawal, the other approves it. */
   cashier: {
     email: 'cashier@planted.example',
     name: '出納',
@@ -124,13 +124,13 @@ export const plantedPeople = {
     name: '覆核人',
     memberships: [{ businessId: payingBusiness.id, ...own, isOwner: false }],
   },
-  /** Whose last month has closed. */
+  /** Their last month has closed. */
   closed: {
     email: 'closed@planted.example',
     name: '長洲',
     memberships: [{ businessId: closedBusiness.id, ...own }],
   },
-  /** Whose statements wait. */
+  /** Their statements wait for operators. */
   settled: {
     email: 'settled@planted.example',
     name: '鯉魚門',
@@ -148,7 +148,7 @@ export const plantedPeople = {
     memberships: [{ businessId: 3n, ...own }],
     requiresSecondFactor: true,
   },
-  /** Who have no second factor yet, and add one. */
+  /** Without a second factor at first; they add one. */
   addsPasskey: {
     email: 'adds.passkey@planted.example',
     name: '加密鑰',
@@ -186,7 +186,7 @@ export const plantedPeople = {
     name: '角色主管',
     memberships: [{ businessId: 3n, ...own, isOwner: false }],
   },
-  /** Whose rights a test takes away while he works. */
+  /** A test revokes his permissions while he works. */
   roleHolder: {
     email: 'role.holder@planted.example',
     name: '輪班員',
@@ -210,7 +210,7 @@ export const plantedPeople = {
       },
     ],
   },
-  /** They invite others to the tea shop, and prove anew that it is they. */
+  /** They invite others to the tea shop, and confirm their identity again. */
   admitsOthers: {
     email: 'admits.others@planted.example',
     name: '納賢',
@@ -261,5 +261,5 @@ export type PlantedName = keyof typeof plantedPeople;
 export const emailOf = (name: PlantedName): string => plantedPeople[name].email;
 export const nameOf = (name: PlantedName): string => plantedPeople[name].name;
 
-/** The verified number of somebody who has one. */
+/** The verified phone number of a person who has one. */
 export const phoneOf = (name: 'secondFactor' | 'addsApp'): string => plantedPeople[name].phone;

@@ -1,7 +1,7 @@
 import type { MembershipSeed } from '../../seed/add-person.ts';
 import { askedBusiness } from './planted-businesses.ts';
 
-/** Somebody beside the demo's people, in a state that none of them is in. */
+/** A person beside the demo's, in a state that none of them is in. */
 export type PlantedPerson = {
   email: string;
   name: string;
@@ -13,7 +13,7 @@ export type PlantedPerson = {
 
 export const own = { role: 'administrator', isOwner: true, seesAccountDynamics: true } as const;
 
-/** Whose address, whose number, whose look, whose logins, whose whole account and whose application do not stay what they were. */
+/** Persons whose address, number, appearance, sessions, account or application changes during tests. */
 export const unsettledPeople = {
   changesAddress: {
     email: 'changes.address@planted.example',
@@ -41,13 +41,13 @@ export const unsettledPeople = {
     name: '別離',
     memberships: [{ businessId: 3n, ...own, isOwner: false }],
   },
-  /** Of whom the review wants more. */
+  /** The review asked this applicant for more. */
   asked: {
     email: 'asked@planted.example',
     name: '補文件',
     memberships: [{ businessId: askedBusiness.id, ...own }],
   },
-  /** Who reads the same application and may not change it. */
+  /** Reads the same application and may not change it. */
   askedReader: {
     email: 'asked.reader@planted.example',
     name: '審計員',

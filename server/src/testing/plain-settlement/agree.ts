@@ -8,7 +8,7 @@ type Settle =
 export type AgreedTerms = Omit<PlainTerms, 'dueDay' | 'bankDayFrom' | 'isBankDay'> & {
   settle: Settle;
 };
-/** What holds at first, and what from a day on. */
+/** Terms that apply at first, and others from a day on. */
 export type FromOn<Agreed> = { first: Agreed; second: Agreed; from: string };
 
 const weekday = (day: string): number => new Date(Date.parse(day)).getUTCDay();
@@ -40,7 +40,10 @@ const plannedDay = (settle: Settle, sold: string): string => {
 const holding = <Agreed>({ first, second, from }: FromOn<Agreed>, day: string): Agreed =>
   day < from ? first : second;
 
-/** What the plain settlement settles by: terms of each account, rates of all, weekdays without a bank and weekends with one in its currency. */
+/**
+ * Terms of the plain settlement: those of each account, the rates of all, weekdays without banking and weekends with it, by
+ * currency.
+ */
 export const agree = (
   terms: ReadonlyMap<string, FromOn<AgreedTerms>>,
   rates: FromOn<{ deductionPpm: bigint }>,

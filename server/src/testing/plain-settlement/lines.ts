@@ -31,7 +31,7 @@ const isThere = ({ day, facts }: Run, payment: string): boolean => {
   return delivered !== undefined && delivered < day;
 };
 
-/** Undefined where the goods are as far as was agreed when they were sold. */
+/** Undefined if the delivery condition at the time of sale is met. */
 const missing = (
   run: Run,
   { payment, day }: Sale,
@@ -57,7 +57,7 @@ const whyNot = (run: Run, sale: Sale): string | undefined => {
   return sale.isGone || later(sale.day, 180) <= run.day ? undefined : missing(run, sale);
 };
 
-/** Of the whole payment, less what earlier lines deducted. */
+/** The deduction of the whole payment, minus what earlier lines deducted. */
 const deductionOf = (
   { record }: Run,
   { payment, day }: Pick<Sale, 'payment' | 'day'>,
@@ -71,7 +71,7 @@ const deductionOf = (
   );
 };
 
-/** What went back to the cardholder before the day of the run. */
+/** Amounts returned to the cardholder before the day of the run. */
 const givenBack = ({ record, day }: Run, payment: string): bigint =>
   -sum(
     record.entries
@@ -79,7 +79,7 @@ const givenBack = ({ record, day }: Run, payment: string): bigint =>
       .map(({ minor }) => minor),
   );
 
-/** What is due; and what is gone before, as soon as something happens to it. */
+/** Sales that are due, and fully returned ones as soon as something happens to them. */
 const isLookedAt = (
   { record, account, day }: Run,
   sale: Sale,
@@ -88,7 +88,7 @@ const isLookedAt = (
   record.agreed.on(account, sale.day).dueDay(sale.day) <= day ||
   (sale.isGone && (touched.has(sale.payment) || record.blocked.has(sale.payment)));
 
-/** Whether a sale is settled now; remembers why not. */
+/** Whether a sale is settled now; records the reason if not. */
 const isSettled = (run: Run, sale: Sale, touched: ReadonlySet<string>): boolean => {
   const { blocked } = run.record;
   const isAsked = isLookedAt(run, sale, touched);
@@ -131,7 +131,10 @@ const saleLine = (run: Run, payment: string, touched: ReadonlySet<string>): Line
     : { ...line, reserve: halfUp(minor, reservePpm, million) };
 };
 
-/** Of what came after a sale, and up to where: what is of the day of the run or later is left, and all that was entered after it. */
+/**
+ * The open entries after a sale, and their end: entries of the run's day or later are left out, with all entries booked after
+ * them.
+ */
 const enteredBefore = ({ record, day }: Run, cause: string): { some: Entry[]; upTo: number } => {
   const open = openEntries(record, cause);
   const next = open.find((entry) => entry.day >= day);
@@ -140,7 +143,7 @@ const enteredBefore = ({ record, day }: Run, cause: string): { some: Entry[]; up
     : { some: open.slice(0, open.indexOf(next)), upTo: record.entries.indexOf(next) };
 };
 
-/** Lines of all that came after sales, then of the sales themselves. */
+/** Lines for all entries that follow sales, then for the sales themselves. */
 export const linesOf = (run: Run): Line[] => {
   const { record, account } = run;
   const own = record.entries.filter((entry) => entry.account === account);

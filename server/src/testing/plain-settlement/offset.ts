@@ -18,7 +18,7 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 const allOf = ({ available, reserve, deposit }: PlainOffset): bigint =>
   available + reserve + deposit;
 
-/** What the last batch owes, with what was taken for the account since. */
+/** The debt of the last batch, plus what was taken for the account since. */
 export const broughtForwardOf = (record: PlainRecord, account: string): bigint => {
   const last = batchesOf(record, account).at(-1);
   const taken = record.offsets
@@ -30,7 +30,7 @@ export const broughtForwardOf = (record: PlainRecord, account: string): bigint =
 
 type Move = { day: string; minor: bigint };
 
-/** What crediting a batch takes out of what is not settled yet. */
+/** The amount that crediting a batch takes out of unsettled money. */
 const creditOf = (batch: PlainBatch): bigint =>
   sum(batch.lines.map(({ deduction }) => deduction)) +
   reserveOf(batch) -
@@ -39,7 +39,7 @@ const creditOf = (batch: PlainBatch): bigint =>
   batch.deposit +
   (batch.net > 0n ? batch.net : 0n);
 
-/** Whatever moved the unsettled money of an account, by the day it moved; a batch that waits counts as credited. */
+/** All movements of an account's unsettled money by day; a waiting batch counts as credited. */
 const movesOf = (record: PlainRecord, account: string): Move[] => [
   ...record.entries.filter((entry) => entry.account === account),
   ...batchesOf(record, account).map((batch) => ({
@@ -51,13 +51,13 @@ const movesOf = (record: PlainRecord, account: string): Move[] => [
     .map((offset) => ({ day: offset.day, minor: allOf(offset) })),
 ];
 
-/** What an account owes: what its unsettled money is below zero. */
+/** An account's debt: the amount by which its unsettled money is below zero. */
 export const owedBy = (record: PlainRecord, account: string): bigint => {
   const unsettled = sum(movesOf(record, account).map(({ minor }) => minor));
   return unsettled < 0n ? -unsettled : 0n;
 };
 
-/** The first of the days in a row, up to the last, at whose ends it owed. */
+/** The first of the latest run of days that ended with a debt. */
 const owedSince = (record: PlainRecord, account: string): string => {
   const moves = movesOf(record, account);
   let since = '';
@@ -69,7 +69,7 @@ const owedSince = (record: PlainRecord, account: string): string => {
   return since;
 };
 
-/** What it laid by and can give back: of what is only reported, what goes back is promised already. */
+/** Margin or deposit that can be returned: of uncredited batches, only the returns count, since they are promised already. */
 export const laidBy = (record: PlainRecord, account: string, pot: 'margin' | 'deposit'): bigint =>
   sum(
     batchesOf(record, account)
@@ -95,7 +95,7 @@ const takeReserve = (record: PlainRecord, account: string, wanted: bigint): bigi
 
 export type Purse = { today: string; there: bigint };
 
-/** Covers what an account owes by its statements from what is available, then from its reserve and its deposit. */
+/** Covers an account's statement debt from the available balance, then from its reserve and its deposit. */
 const take = (
   record: PlainRecord,
   account: string,
@@ -117,13 +117,13 @@ const take = (
 
 export type Refused = 'debtChanged' | 'nothingToTake';
 
-/** As an operator does it; or says why not. */
+/** Offsets a debt as an operator does; or returns the reason why not. */
 export const offset = (record: PlainRecord, account: string, purse: Purse): PlainOffset | Refused =>
   owedBy(record, account) === 0n
     ? 'debtChanged'
     : (take(record, account, { ...purse, hasSecurity: true }) ?? 'nothingToTake');
 
-/** As a night does it: from reserve and deposit only what was owed for thirty days. */
+/** Covers a debt as the nightly run does: reserve and deposit only for debts older than thirty days. */
 export const cover = (
   record: PlainRecord,
   accounts: readonly string[],

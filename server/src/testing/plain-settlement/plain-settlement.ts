@@ -1,5 +1,5 @@
-// Settlement once more, as plainly as it can be said: lists that are walked through, a day after the other. Knows nothing of how
-// the product settles, and shares no code with it.
+// A second, plain implementation of settlement: lists, walked through day by day. It knows nothing of how the product settles,
+// and shares no code with it.
 import {
   later,
   liveBatches,
@@ -17,8 +17,8 @@ import { settle } from './settle.ts';
 export type Due = Pick<Entry, 'cause' | 'figure' | 'minor' | 'day'>;
 
 /**
- * The days of an account that are to be settled: those on which the sales of some day from its first entry on are due, those on
- * which reserve comes back, and the last one where some is past its day.
+ * The settlement days of an account: those on which sales of any day since its first entry are due, those on which reserve is
+ * released, and the last day if some is overdue.
  */
 const daysToSettle = (record: PlainRecord, account: string, until: string): string[] => {
   const { agreed, entries, settledThrough } = record;
@@ -70,8 +70,8 @@ const cancel = (record: PlainRecord, number: string): boolean => {
 type Booking = { payment: string; account: string; due: readonly Due[] };
 
 /**
- * What is due of a payment now less what is booked of it: what turns out to be of another day moves there. What is booked at once is
- * entered in the order of its days, so that a case that moves stands whole in the statement of its new day.
+ * Amounts due for a payment minus those booked: an amount that turns out to belong to another day moves there. Entries booked at
+ * once are in the order of their days, so that a case that moves is complete in the statement of its new day.
  */
 const missingOf = (record: PlainRecord, { payment, account, due }: Booking): Entry[] => {
   const booked = record.entries.filter((entry) => entry.payment === payment);
@@ -109,11 +109,11 @@ export const plainSettlement = (agreed: PlainAgreement) => {
     book: (payment: string, account: string, due: readonly Due[]): void => {
       record.entries.push(...missingOf(record, { payment, account, due }));
     },
-    /** What an operator decided besides. */
+    /** Adds an operator's adjustment. */
     adjust: (entry: Omit<Entry, 'payment'>): void => {
       record.entries.push({ ...entry, payment: '' });
     },
-    /** Every settlement day up to one that is not settled yet. */
+    /** Runs every unsettled settlement day through `until`. */
     run: (accounts: readonly string[], until: string, facts: Facts): void => {
       for (const account of accounts) {
         for (const day of daysToSettle(record, account, until)) {
@@ -121,18 +121,18 @@ export const plainSettlement = (agreed: PlainAgreement) => {
         }
       }
     },
-    /** What is credited later than its reserve would come back has its reserve for a night at least. */
+    /** If a batch is credited after its release day, its reserve is held for at least one night. */
     credit: (batch: PlainBatch, today: string): void => {
       const next = agreed.on(batch.account, today).bankDayFrom(later(today, 1));
       batch.status = 'credited';
       batch.creditedOn = today;
       batch.releaseOn = batch.releaseOn < next ? next : batch.releaseOn;
     },
-    /** False where only the product's refusal is right. */
+    /** False if the product must refuse. */
     cancel: (number: string): boolean => cancel(record, number),
-    /** What is taken for what an account owes, or why nothing is. */
+    /** Covers an account's debt, or returns the reason why not. */
     offset: (account: string, purse: Purse) => offset(record, account, purse),
-    /** What a night covers of what each account owes, with what is there in each currency. */
+    /** Covers the accounts' debts as a night does, from the available balance of each currency. */
     cover: (accounts: readonly string[], today: string, there: Map<string, bigint>): void =>
       cover(record, accounts, { today, there }),
     owedBy: (account: string): bigint => owedBy(record, account),

@@ -1,4 +1,4 @@
-// What the plain settlement writes down, and how it is read back. One business; an account is what one gateway sells in one currency.
+// Records of the plain settlement, and reads on them. One business; an account is one gateway in one currency.
 
 export const accountOf = (gateway: string, currency: string): string => `${gateway} ${currency}`;
 export const gatewayOf = (account: string): string => account.slice(0, -4);
@@ -6,31 +6,31 @@ export const currencyOf = (account: string): 'EUR' | 'USD' =>
   account.endsWith('EUR') ? 'EUR' : 'USD';
 
 export type PlainTerms = {
-  /** When sales of a day are due. */
+  /** Due day for sales of a day. */
   dueDay: (day: string) => string;
   condition: 'free' | 'uploaded' | 'delivered';
   reservePpm: bigint;
-  /** For how long after its settlement day reserve of a sale is kept. */
+  /** Days that a sale's reserve is held after its settlement day. */
   reserveDays: number;
-  /** The first bank day on or after one. */
+  /** The first bank day on or after a day. */
   bankDayFrom: (day: string) => string;
   isBankDay: (day: string) => boolean;
   margin: bigint;
   deposit: bigint;
 };
 export type PlainAgreement = {
-  /** What holds for an account on a day. */
+  /** The terms of an account on a day. */
   on: (account: string, day: string) => PlainTerms;
   /** Parts per million of a day's sales. */
   deductionPpm: (day: string) => bigint;
 };
 
 const dayMs = 86_400_000;
-/** A day, so many days later. */
+/** The date `days` days after a day. */
 export const later = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** What moved pending: of a payment, of what came after it, or, with no payment, of an adjustment. Positive where it was earned. */
+/** A movement of pending: of a payment, of something after it, or, without a payment, of an adjustment. Positive if earned. */
 export type Entry = {
   cause: string;
   payment: string;
@@ -57,12 +57,12 @@ export type Sums = Partial<Record<Figure, bigint>>;
 
 export type Line = {
   cause: string;
-  /** So many entries were there when the line was written: those of its cause are in it or in an earlier one. */
+  /** The number of entries when the line was written: entries of its cause before that are in it or in an earlier line. */
   upTo: number;
   sums: Sums;
   deduction: bigint;
   reserve: bigint;
-  /** The first day of what it holds; of a sale the day of its terms. */
+  /** The first day it covers; for a sale the day of its terms. */
   soldOn: string;
 };
 export type PlainBatch = {
@@ -72,7 +72,7 @@ export type PlainBatch = {
   status: 'reported' | 'checked' | 'credited' | 'cancelled';
   lines: Line[];
   released: bigint;
-  /** The day on which its reserve comes back. */
+  /** The release day of its reserve. */
   releaseOn: string;
   releasedIn: string | null;
   margin: bigint;
@@ -80,15 +80,15 @@ export type PlainBatch = {
   broughtForward: bigint;
   net: bigint;
   creditedOn: string | undefined;
-  /** Taken from its reserve to cover a debt. */
+  /** Amount taken from its reserve to cover a debt. */
   offset: bigint;
-  /** So many offsets were there when it was made. */
+  /** The number of offsets when it was made. */
   offsetsBefore: number;
-  /** Reserve of sales that were refunded whole, which this batch brings back before its day. */
+  /** Reserve of fully refunded sales that this batch releases early. */
   returned: { batch: PlainBatch; payment: string; minor: bigint }[];
 };
 
-/** What was taken from elsewhere to cover what an account owed. */
+/** Amounts taken from other balances to cover an account's debt. */
 export type PlainOffset = {
   account: string;
   day: string;
@@ -100,7 +100,7 @@ export type PlainOffset = {
 export type Facts = {
   isFrozen: (payment: string) => boolean;
   isHeld: (payment: string) => boolean;
-  /** The business days on which a proof came, and the goods; undefined without. */
+  /** The business days on which the proof and the goods arrived; undefined if they did not. */
   proofDay: (payment: string) => string | undefined;
   deliveryDay: (payment: string) => string | undefined;
 };
@@ -110,9 +110,9 @@ export type PlainRecord = {
   entries: Entry[];
   batches: PlainBatch[];
   offsets: PlainOffset[];
-  /** Why each sale was passed over last. */
+  /** The last reason why each sale was passed over. */
   blocked: Map<string, string>;
-  /** The last day that is settled, of each account. */
+  /** The last settled day of each account. */
   settledThrough: Map<string, string>;
 };
 
@@ -128,7 +128,7 @@ export const liveBatches = ({ batches }: PlainRecord): PlainBatch[] =>
 export const reserveOf = ({ lines }: PlainBatch): bigint =>
   sum(lines.map(({ reserve }) => reserve));
 
-/** What batches that stand bring back of sales that were refunded whole. */
+/** Early releases of fully refunded sales by standing batches. */
 export const returns = (record: PlainRecord): PlainBatch['returned'] =>
   liveBatches(record).flatMap(({ returned }) => returned);
 
@@ -144,7 +144,7 @@ export const reserveLeft = (record: PlainRecord, batch: PlainBatch): bigint =>
 export const liveLines = (record: PlainRecord, cause: string): Line[] =>
   liveBatches(record).flatMap(({ lines }) => lines.filter((line) => line.cause === cause));
 
-/** What no live line holds yet. */
+/** Entries that no live line covers yet. */
 export const openEntries = (record: PlainRecord, cause: string): Entry[] => {
   const coveredUpTo = Math.max(0, ...liveLines(record, cause).map(({ upTo }) => upTo));
   return record.entries.filter((entry, place) => entry.cause === cause && place >= coveredUpTo);

@@ -13,7 +13,7 @@ import {
   type Run,
 } from './record.ts';
 
-/** The batches whose reserve goes back. */
+/** The batches whose reserve is released now. */
 const releasing = ({ record, day }: Run, before: readonly PlainBatch[]): PlainBatch[] =>
   before.filter(
     (batch) =>
@@ -27,8 +27,8 @@ const refundedOf = (lines: readonly Line[]): bigint =>
   -sum(lines.map(({ sums }) => sums.refund ?? 0n));
 
 /**
- * Whether the refunds of statements, with these lines more, left nothing of a sale: by the last one that has a refund of it, and all
- * before. What is corrected of the sale after that calls no reserve back that is on its way.
+ * Whether the refunds in statements, including these new lines, reduced a sale to nothing: judged at the last line with a refund
+ * of it. A later correction of the sale calls back no reserve that is already being released.
  */
 const isRefundedWhole = (
   { record, account }: Run,
@@ -58,7 +58,7 @@ type Returning = {
   lines: readonly Line[];
 };
 
-/** Of batches whose reserve does not go back as a whole now, sale by sale in the order of their numbers. */
+/** From batches whose reserve is not released as a whole now, sale by sale in the order of their numbers. */
 const returning = (run: Run, { before, going, lines }: Returning): PlainBatch['returned'] => {
   const { record } = run;
   const there = returns(record);
@@ -84,7 +84,7 @@ const returning = (run: Run, { before, going, lines }: Returning): PlainBatch['r
     });
 };
 
-/** Above zero what is taken, below what goes back; only what was credited can. */
+/** Positive if taken, negative if returned; only credited amounts can be returned. */
 const fill = (
   { record, account }: Run,
   pot: 'margin' | 'deposit',
@@ -102,7 +102,7 @@ const fill = (
   return -wanted < back ? wanted : -back;
 };
 
-/** Each line keeps its share of what the statement has; all of it in most. */
+/** Each line keeps its share of what the statement can withhold; usually all of it. */
 const withhold = (lines: readonly Line[], there: bigint): Line[] => {
   const wanted = sum(lines.map(({ reserve }) => reserve));
   const kept = there < 0n ? 0n : there < wanted ? there : wanted;
@@ -124,7 +124,7 @@ const nextNumber = ({ record, account, day }: Run): string => {
   return `${gatewayOf(account)}${day.replaceAll('-', '')}${nth < 10 ? '0' : ''}${nth}`;
 };
 
-/** Of several terms of the sales the shortest; where nothing is kept, the next day on which the banks pay. */
+/** The shortest of the sales' terms; without reserve, the next bank day. */
 const releaseOn = ({ record, account, day }: Run, lines: readonly Line[]): string => {
   const terms = lines
     .filter(({ reserve }) => reserve > 0n)
@@ -133,7 +133,7 @@ const releaseOn = ({ record, account, day }: Run, lines: readonly Line[]): strin
   return record.agreed.on(account, day).bankDayFrom(later(day, days[0] ?? 0));
 };
 
-/** Makes the batch of an account's day, if there is anything to put into it. */
+/** Makes the batch of an account's day, if it would contain anything. */
 export const settle = (run: Run): void => {
   const { record, account, day } = run;
   const found = linesOf(run);

@@ -5,7 +5,7 @@ export * from '../../platform/database.ts';
 
 const windowMs = 20;
 
-/** Planted: who asks hears of success while the transaction is still open. */
+/** Planted: the caller hears of success while the transaction is still open. */
 export const inTenant = <Result>(
   database: Database,
   { scope, mode, work }: TenantWork<Result>,

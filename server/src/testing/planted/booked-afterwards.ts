@@ -13,7 +13,7 @@ export const bookPayments: typeof together = (_tx, touched, now) => {
     await sleep(windowMs);
     await inRole(another, 'feed', (tx) => together(tx, touched, now));
   };
-  // It fails when PostgreSQL does, and nobody hears of it: that is the defect.
+  // It fails when PostgreSQL does, unnoticed: that is the defect.
   later().catch(() => {});
   return Promise.resolve();
 };

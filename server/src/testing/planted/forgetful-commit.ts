@@ -3,7 +3,7 @@ import { inTenant as durable, type Database, type TenantWork } from '../../platf
 
 export * from '../../platform/database.ts';
 
-/** Planted: what was confirmed may not yet be on the disk. The settings that the start looks at are all right. */
+/** Planted: confirmed data may not be on the disk yet. The settings checked at the start are all correct. */
 export const inTenant = <Result>(
   database: Database,
   { scope, mode, work }: TenantWork<Result>,

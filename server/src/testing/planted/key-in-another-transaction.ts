@@ -6,7 +6,7 @@ import { tenantScope } from '../../platform/tenant-scope.ts';
 const windowMs = 10;
 const another = openDatabase(process.env['DATABASE_URL'] ?? '');
 
-/** Planted: the key is kept by a transaction of its own, which ends before that of the effect. */
+/** Planted: the key is stored by a transaction of its own, which ends before that of the effect. */
 export const once: typeof together = async (write, effect) => {
   const answer = await inTenant(another, {
     scope: tenantScope(write.businessId, null),

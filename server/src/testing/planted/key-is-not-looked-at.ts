@@ -1,6 +1,6 @@
 import type { once as checked } from '../../platform/http/idempotency.ts';
 
-/** Planted: a repeat is taken for something new. */
+/** Planted: a repeat is treated as new. */
 export const once: typeof checked = async (_write, effect) => ({
   answer: await effect(),
 });

@@ -10,7 +10,7 @@ const tearDown = `
     end loop;
   end $$`;
 
-/** Planted: the database lets every role see every row of the tables it may read; the application's filter stands alone. */
+/** Planted: the database lets every role see every row of the tables it may read; only the application's filter is left. */
 export const testDatabase = async (clusterUrl?: string): Promise<TestDatabase> => {
   const test = await walled(clusterUrl);
   const client = new pg.Client({ connectionString: test.url });

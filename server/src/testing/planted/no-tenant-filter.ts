@@ -8,7 +8,8 @@ import {
 
 export * from '../../platform/database.ts';
 
-// As the scope writes it; what a person filters by stays. The parameters stay in use, or the database could not tell their types.
+// In the form that the scope writes; people's own filters stay. The parameters stay in use, or the database could not infer their
+// types.
 const business = /(?:\w+\.)?business_id = (\$\d+)/g;
 const businessAndGateways = new RegExp(
   `${business.source} and gateway_number = any\\((\\$\\d+)\\)`,
@@ -23,7 +24,7 @@ const withoutFilter = ({ text, values }: Sql): Sql =>
     values,
   }) as Sql;
 
-/** Planted: no statement on a tenant's tables names its tenant or its gateways; row-level security stands alone. */
+/** Planted: no statement on a tenant's tables names its tenant or its gateways; only row-level security is left. */
 export const inTenant = <Result>(
   database: Database,
   { work, ...rest }: TenantWork<Result>,

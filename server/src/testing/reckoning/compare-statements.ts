@@ -5,7 +5,7 @@ import { dayOf, type Ask, type Row } from './told.ts';
 
 const share = (minor: bigint, ppm: bigint): bigint => (minor * ppm * 2n + 1_000_000n) / 2_000_000n;
 
-/** A sale in its statement: never before its day, later only where something kept it, and at its rate. */
+/** A sale in its statement: never before its day, later only if something held it up, and at its rate. */
 const compareLine = (found: Reckoned, line: Row, calendar: Calendar): void => {
   const of = { gatewayNumber: text(line, 'gateway_number'), currency: text(line, 'currency') };
   const [settled, sold] = [text(line, 'settlement_day'), text(line, 'sold')];
@@ -15,7 +15,7 @@ const compareLine = (found: Reckoned, line: Row, calendar: Calendar): void => {
     text(line, 'was_held') === 'true' ||
     dayOf(text(line, 'booked_at')) >= due ||
     termsOn(calendar, of.gatewayNumber, sold)?.['delivery_condition'] !== 'free';
-  // A sale that was given back whole goes with the last of what gave it back, whatever its own day.
+  // A fully refunded sale is settled with the last of its refunds, whatever its own day.
   const goesBackAtOnce = text(line, 'is_gone') === 'true';
   const own = goesBackAtOnce || (wasKept && settled >= due) ? settled : due;
   differ(found, { what: 'settled on', key, own, theirs: settled });
@@ -37,7 +37,7 @@ const readCalendar = async (ask: Ask, businessId: string): Promise<Calendar> => 
   holidays: await ask(`select currency, day::text, is_open::text from bank_holidays`),
 });
 
-/** The day for which a batch promised the reserve that it kept of these sales. */
+/** The release day that a batch promised for the reserve of these sales. */
 const comparePromise = (
   found: Reckoned,
   kept: readonly Row[],
@@ -60,7 +60,7 @@ const comparePromise = (
   });
 };
 
-/** Every sale in its statement, and the day that its reserve was promised for. */
+/** Every sale in its statement, and the promised release day of its reserve. */
 export const compareStatements = async (
   found: Reckoned,
   ask: Ask,
@@ -92,7 +92,7 @@ export const compareStatements = async (
   }
 };
 
-/** What is released comes on its promised day, or with the first batch after the one that kept it was credited. */
+/** Reserve is released on its promised day, or with the first batch after the holding batch was credited. */
 export const compareReleases = async (
   found: Reckoned,
   ask: Ask,

@@ -1,9 +1,9 @@
-// What was compared, and each difference as a sentence.
+// Counts of comparisons, and each difference as a sentence.
 import type { Row } from './told.ts';
 
 export type Reckoned = { compared: Map<string, number>; differences: string[] };
 
-/** Nothing where the database has none. */
+/** Empty if the database has no value. */
 export const text = (row: Row, name: string): string => row[name] ?? '';
 
 export const differ = (

@@ -1,8 +1,8 @@
-// The ledger once more: what each payment moved with all that hangs on it, and on which day. Rules: docs/money/which-day-counts.md,
-// docs/money/reserve-and-debts.md, and the contract's terms; no code of the product.
+// A second implementation of the ledger: the movements of each payment with its refunds, disputes and alerts, and their days.
+// Rules: docs/money/which-day-counts.md, docs/money/reserve-and-debts.md, and the contract's terms; no code of the product.
 import { agreedOn, dayOf, type Life, type Row, type Told } from './told.ts';
 
-/** What one cause moved of one kind: minor units of the currency, on the day it counts for. */
+/** Movement of one kind for one cause: minor units of the currency, on the day it counts for. */
 export type Booking = {
   cause: string;
   kind: string;
@@ -15,7 +15,7 @@ export type Booking = {
 export type Agreed = {
   contract: readonly Row[];
   rates: readonly Row[];
-  /** When a refund that was asked for here went to the gateway, by its number. */
+  /** Time at which a refund applied for here was sent to the gateway, by refund number. */
   sentAt: ReadonlyMap<string, string>;
 };
 
@@ -32,7 +32,7 @@ const last = <Value>(values: readonly Value[]): Value => {
 const exchanged = (minor: bigint, { numerator, denominator }: Price): bigint =>
   (minor * numerator * 2n + denominator) / (denominator * 2n);
 
-/** The day on which a payment was captured, else answered, else made. */
+/** The day on which a payment was captured, else answered, else ordered. */
 export const paidOn = ({ object }: Told): string =>
   dayOf(object.preauth?.capturedAt ?? object.processedAt ?? object.orderedAt);
 
@@ -87,7 +87,7 @@ const isTaken = ({ type, object }: Told): boolean => {
   return object.kind === 'rdr' && (object.status === 'accepted' || object.status === 'refunded');
 };
 
-/** What goes back of a payment, each at what it adds, exchanged, to what went before it. */
+/** Returned parts of a payment, each as its increment, exchanged together with earlier parts. */
 const sharesOf = (life: Life, price: Price): Map<Told[], bigint> => {
   const parts: Part[] = [...life.children.values()].flatMap((told) => {
     const { type, object } = last(told);
@@ -125,20 +125,20 @@ const ofRefund = (told: Told[], { price, minor, sentAt }: Child): Line[] => {
     : [];
 };
 
-/** Where a stage is passed over, the first version at a later one tells of it. */
+/** If a stage is skipped, the first version at a later one counts. */
 const firstAt = (told: Told[], stages: readonly string[]): Told =>
   told.find(({ object }) => stages.includes(object.stage ?? '')) ?? last(told);
 
 const late = ['preArbitration', 'arbitration'];
 
-/** The day on which a case came to the end that it has. */
+/** The day on which a case reached its current outcome. */
 const endOf = (told: Told[]): string => {
   const { status, closedAt } = last(told).object;
   const ended = told.find(({ object }) => object.status === status) ?? last(told);
   return dayOf(closedAt ?? ended.occurredAt);
 };
 
-/** What a case costs beside its amount, at each stage that it came to. */
+/** Fees of a case, beside its amount, for each stage it reached. */
 const feesOfDispute = (told: Told[], price: Price, charged: string): Line[] => [
   ['chargebackFee', feeOf(price, 'chargeback'), charged],
   ...(late.includes(last(told).object.stage ?? '')
@@ -158,7 +158,7 @@ const feesOfDispute = (told: Told[], price: Price, charged: string): Line[] => [
     : []),
 ];
 
-/** Won or withdrawn, the money comes back on the day it ended. */
+/** If won or withdrawn, the money returns on the day the case ended. */
 const returnOfDispute = (told: Told[], minor: bigint): Line[] => {
   const { status } = last(told).object;
   return status === 'won' || status === 'withdrawn' ? [['appealReturn', minor, endOf(told)]] : [];
@@ -213,7 +213,7 @@ const linesOf = (told: Told[], child: Child): Line[] => {
   }
 };
 
-/** What a live payment moved; undefined where it has no terms or no rate of exchange, so that it waits. */
+/** Bookings of a live payment; undefined if it has no terms or no exchange rate, so that it waits. */
 export const bookingsOf = (life: Life, agreed: Agreed): Booking[] | undefined => {
   const payment = last(life.payment);
   const { number, gatewayNumber, mode, status, amount, preauth } = payment.object;

@@ -1,4 +1,4 @@
-// When sales are due and when reserve comes back, once more: cycles, bank days and hold days by the terms of the sale's day.
+// A second implementation of due days and release days: cycles, bank days and hold days by the terms of the sale's day.
 import { agreedOn, later, type Row } from './told.ts';
 
 export type Calendar = { terms: readonly Row[]; holidays: readonly Row[] };
@@ -41,15 +41,15 @@ const plannedDay = (terms: Row, sold: string): string => {
   return new Date(Date.UTC(year, month - 1 + after, on)).toISOString().slice(0, 10);
 };
 
-/** The bank day on which a sale of a day is settled; undefined where nothing is agreed for it. */
+/** The bank day on which a day's sale is settled; undefined without terms. */
 export const dueOf = (sold: string, of: Of, calendar: Calendar): string | undefined => {
   const terms = termsOn(calendar, of.gatewayNumber, sold);
   return terms && bankDayFrom(plannedDay(terms, sold), calendar, of.currency);
 };
 
 /**
- * The bank day on which what a batch kept of such sales comes back: after the shortest hold that any was sold under, and never
- * before the day after it was credited, for until then it keeps nothing.
+ * The bank day on which a batch's reserve for such sales is released: after the shortest hold among them, and never before the
+ * day after the batch was credited, since it holds nothing until then.
  */
 export const releaseOf = (
   {

@@ -1,4 +1,4 @@
-// The cells of the rates once more: counted from the events, by the month of each fact and by that of its sale.
+// A second count of the rate cells: from the events, by the month of each fact and by that of its sale.
 import { paidOn } from './own-book.ts';
 import { dayOf, type Life, type Told } from './told.ts';
 
@@ -37,7 +37,7 @@ const disputeOf = (told: readonly Told[], { object }: Told): Fact[] => {
   ];
 };
 
-/** What hangs on a payment and is counted, each on its own day. */
+/** The counted facts of a payment, each on its own day. */
 const factsOf = (told: readonly Told[]): Fact[] => {
   const newest = told.at(-1);
   if (newest === undefined) {
@@ -87,7 +87,7 @@ const toldApartBy = ({ gatewayNumber, amount, card, website }: Told['object']): 
 
 type Counted = Fact & { by: 'fact' | 'sale' };
 
-/** The sale with what followed it under its own month, and each fact under its own. */
+/** The sale with its facts under its own month, and each fact under its own. */
 const countedOf = ({ children }: Life, newest: Told): Counted[] => {
   const facts = [...children.values()].flatMap(factsOf);
   const byFact = facts.map((fact) => ({ ...fact, by: 'fact' as const }));
@@ -98,7 +98,7 @@ const countedOf = ({ children }: Life, newest: Told): Counted[] => {
   return [...byFact, ...bySale.map((adds) => ({ day: paidOn(newest), adds, by: 'sale' as const }))];
 };
 
-/** `countedBy/month/gateway/currency/brand/country/website/figure` and how much. */
+/** `countedBy/month/gateway/currency/brand/country/website/figure` and its amount. */
 export const countRates = (lives: readonly Life[]): Map<string, bigint> => {
   const rates = new Map<string, bigint>();
   for (const life of lives) {

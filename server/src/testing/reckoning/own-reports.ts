@@ -1,8 +1,8 @@
-// The daily figures once more: counted from the events, by the days of docs/money/which-day-counts.md.
+// A second count of the daily figures: from the events, by the days of docs/money/which-day-counts.md.
 import { paidOn } from './own-book.ts';
 import { dayOf, type Life, type Told } from './told.ts';
 
-/** `day/gateway/currency/brand/figure` and how much. */
+/** `day/gateway/currency/brand/figure` and its amount. */
 export type Figures = Map<string, bigint>;
 
 const last = (told: readonly Told[]): Told | undefined => told.at(-1);
@@ -29,7 +29,7 @@ const countPayment = (payment: Told, count: Count): void => {
     count('successes', paidOn(payment));
     count('success_minor', paidOn(payment), BigInt(preauth?.capturedMinor ?? amount.minor));
   }
-  // A hold that was voided or ran out had been approved.
+  // A hold that was voided or expired had been approved.
   if (status === 'success' || preauth !== undefined) {
     count('approved', dayOf(orderedAt));
   } else {

@@ -1,4 +1,4 @@
-// Holds what the product says of one business against what follows from the events. Each difference is a sentence.
+// Compares the product's figures of one business with what follows from the events. Each difference is a sentence.
 import { compareReleases, compareStatements } from './compare-statements.ts';
 import { compareSums, differ, sumBy, text, type Reckoned } from './differences.ts';
 import { bookingsOf, type Agreed, type Booking } from './own-book.ts';
@@ -24,7 +24,7 @@ const kinds = [
   'ethocaFee',
 ];
 
-/** Applications of which the gateway has told nothing yet: their story is the product's own. */
+/** Applications that the gateway has not reported on: only the product knows their history. */
 const addUntold = async (ask: Ask, businessId: string, lives: readonly Life[]): Promise<void> => {
   const rows = await ask(
     `select number, payment_number, status, amount_minor::text as minor, currency, gateway_number,
@@ -77,7 +77,7 @@ const readAgreed = async (ask: Ask, businessId: string): Promise<Agreed> => ({
 const keyOf = ({ cause, kind, currency }: Pick<Booking, 'cause' | 'kind' | 'currency'>): string =>
   `${cause} ${kind} ${currency}`;
 
-/** Every cause and kind: how much, and, where it was booked once, on which day; a closed month's on the day it came. */
+/** Every cause and kind: the amount, and, if booked once, the day; for a closed month the day of arrival. */
 const compareLedger = async (
   found: Reckoned,
   ask: Ask,
@@ -209,7 +209,7 @@ const reckonBusiness = async (ask: Ask, businessId: string): Promise<Reckoned> =
   return found;
 };
 
-/** All businesses of a database, from one snapshot; the connection is opened and ended here. */
+/** All businesses of a database, from one snapshot; opens and closes the connection. */
 export const reckonAll = async (client: Client): Promise<Reckoned> => {
   const all: Reckoned = { compared: new Map(), differences: [] };
   await client.connect();

@@ -1,4 +1,4 @@
-// `npm run reckon`: every figure of every business once more, from the events as gateways sent them, and each difference.
+// `npm run reckon`: recomputes every figure of every business from the gateways' events, and prints each difference.
 import pg from 'pg';
 import { reckonAll } from './reckon-business.ts';
 

@@ -8,7 +8,7 @@ import { reckonAll } from './reckon-business.ts';
 const seed = 20_261_124;
 const sequences = 6;
 
-/** What somebody might change in a database, and what the reckoning calls it. */
+/** Manipulations of a database, by the kind of difference that the reckoning must report. */
 const changes: Record<string, string> = {
   ledger: `update ledger_transfers set amount_minor = amount_minor + 1 where (business_id, id) in
     (select business_id, id from ledger_transfers where kind = 'sale' order by 1, 2 limit 1)`,

@@ -1,5 +1,5 @@
-// What the reckoning begins with: the events as gateways sent them, what was agreed, what people decided, and what the product
-// says came of it all. Everything is read as text, and worked out anew elsewhere.
+// Input of the reckoning: the gateways' events, the terms, people's decisions, and the product's results. Everything is read as
+// text and recomputed elsewhere.
 import type { Client } from 'pg';
 
 export type Row = Record<string, string>;
@@ -10,7 +10,7 @@ export const askOf =
   async (question, of = []) =>
     (await client.query<Row>(question, of)).rows;
 
-/** An event as it came, of any kind; only what the reckoning reads. */
+/** An event of any kind as received; only the fields the reckoning reads. */
 export type Told = {
   type: 'payment' | 'refund' | 'dispute' | 'alert' | 'fraudReport';
   version: number;
@@ -41,7 +41,7 @@ export type Told = {
   };
 };
 
-/** A payment with all that hangs on it; each list by version. */
+/** A payment with its refunds, disputes, alerts and fraud reports; each list by version. */
 export type Life = { payment: Told[]; children: Map<string, Told[]> };
 
 export const readLives = async (ask: Ask, businessId: string): Promise<Life[]> => {
@@ -75,7 +75,7 @@ export const dayOf = (instant: string | undefined): string =>
 export const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The newest that has begun, the most particular first: of the gateway before that of any. */
+/** The newest row in force, the most specific first: the gateway's own before the general one. */
 export const agreedOn = (
   rows: readonly Row[],
   { day, narrower }: { day: string; narrower: readonly string[] },

@@ -12,7 +12,7 @@ import {
 import type { Shop } from './shop.ts';
 import type { World } from './world.ts';
 
-/** What a shop's statements say, as its own book has it or as the product wrote it down. */
+/** Contents of a shop's statements, from its own book or from the product. */
 type Told = {
   batches: unknown[];
   blocks: Record<string, string>;
@@ -81,7 +81,7 @@ const batchesQuery = `
   group by 1`;
 const blocksQuery =
   'select business_id as id, json_object_agg(payment_number, reason order by payment_number) as told from settlement_blocks group by 1';
-// What is held back is the merchant's still, where it was.
+// Held amounts still belong to the merchant, in their original account.
 const balancesQuery = `
   select business_id as id, json_object_agg(currency || ' ' || account, minor) as told
   from (
@@ -137,7 +137,7 @@ const differences = (shop: Shop, found: Told): string[] => {
     );
 };
 
-/** Whose statements are not as many as its own book has, by the shop's place. */
+/** Shops with a different number of statements than in their own book, by place. */
 export const compareCounts = async (world: World): Promise<Map<number, string[]>> => {
   const counts = await readAll(
     world,
@@ -153,7 +153,7 @@ export const compareCounts = async (world: World): Promise<Map<number, string[]>
   );
 };
 
-/** Where the product's statements and balances are not what a shop's own book says, by the shop's place. */
+/** Differences between the product's statements and balances and a shop's own book, by the shop's place. */
 export const compareAll = async (world: World): Promise<Map<number, string[]>> => {
   const [batches, blocks, balances] = [
     await readAll(world, batchesQuery),

@@ -8,7 +8,7 @@ import { at, operators } from '../settlement-world.ts';
 import type { Decision, Shop } from './shop.ts';
 import type { World } from './world.ts';
 
-/** What was found wrong, by the place of the sequence; what no single one can be blamed for stands under -1. */
+/** Problems by the place of the sequence; -1 for those that no single sequence caused. */
 export type Complaints = Map<number, string[]>;
 
 export const complain = (complaints: Complaints, place: number, found: readonly string[]): void => {
@@ -23,7 +23,7 @@ const deciderOf = (nth: 0 | 1, day: string) => ({
 
 type Deciding = { tx: Tx; shop: Shop; day: string };
 
-/** Whether the product does it is whether it may. */
+/** True if the product's result matches the plain book's. */
 const creditOne = async ({ tx, shop, day }: Deciding, batch: PlainBatch): Promise<boolean> => {
   const key = { businessId: shop.businessId, number: batch.number };
   const refused = [
@@ -50,7 +50,7 @@ const readAvailable = async ({ tx, shop }: Deciding, account: string): Promise<b
   return row?.minor ?? 0n;
 };
 
-/** What the operator saw is what the plain book says is owed; of one that owes nothing he asks for a cent. */
+/** The operator names the debt in the plain book; for an account without debt he asks for a cent. */
 const offsetOne = async (
   deciding: Deciding,
   { pick, later }: Extract<Decision, { does: 'offset' }>,
@@ -107,7 +107,7 @@ const decide = async (deciding: Deciding, decision: Decision): Promise<boolean> 
 
 type Decisions = readonly { shop: Shop; news: { decisions: readonly Decision[] } }[];
 
-/** What operators decide, of all shops; answers where the product did otherwise than its plain book. */
+/** Operators' decisions for all shops; returns the places where the product differed from its plain book. */
 export const decideAll = (world: World, decisions: Decisions, day: string): Promise<Complaints> =>
   inRole(world.database, 'operator', async (tx) => {
     const complaints: Complaints = new Map();

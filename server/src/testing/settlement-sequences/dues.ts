@@ -34,7 +34,7 @@ const dueOfRefund = ({ object: { number, status, ...object } }: RefundEvent, fee
   ];
 };
 
-/** By all that was told of a case: it may have begun as a retrieval. */
+/** Uses all events of a case, since it may have begun as a retrieval. */
 const dueOfCase = (told: readonly DisputeEvent[], { object }: DisputeEvent, fees: Fees): Due[] => {
   const cause = object.number;
   const wasRetrieval = told.some((one) => one.object.stage === 'retrieval');
@@ -74,11 +74,11 @@ const dueOfAlert = ({ object: { number, kind, amount, openedAt } }: AlertEvent):
       ];
 };
 
-/** What was told of one object, the highest version first. */
+/** Events of one object, the highest version first. */
 const newestFirst = <Event extends GatewayEvent>(told: readonly Event[]): Event[] =>
   told.toSorted((one, other) => other.version - one.version);
 
-/** The highest version of each object of a payment that is known. */
+/** The highest known version of each object of a payment. */
 export const standing = (told: readonly GatewayEvent[]): GatewayEvent[] =>
   [...Map.groupBy(told, ({ object }) => object.number).values()].flatMap(
     (ofObject) => newestFirst(ofObject)[0] ?? [],
@@ -103,20 +103,20 @@ const dueOf = (event: GatewayEvent, told: readonly GatewayEvent[], fees: Fees): 
   }
 };
 
-/** What was told of a payment, and whether the gateway has said that it failed: before it succeeded, or afterwards, which cannot be. */
+/** Events of a payment, and whether the gateway reported its failure: before it succeeded, or afterwards, which is impossible. */
 export type ToldOf = {
   told: readonly GatewayEvent[];
   failedBefore: boolean;
   failedAfter: boolean;
 };
 
-/** Whether a payment is known by its success, which no earlier failure contradicts. */
+/** Whether a payment is known as successful, without an earlier failure that contradicts this. */
 export const isPaid = ({ told, failedBefore }: ToldOf): boolean =>
   !failedBefore && told.some(({ type }) => type === 'payment');
 
 /**
- * What a payment and all that hangs on it move, by what was told of them; nothing as long as the payment itself is not known. Of
- * one that failed, as far as is known, only an Ethoca alert costs something: nothing was paid that could go back.
+ * Amounts due for a payment with its refunds, disputes and alerts, by the known events; none while the payment itself is unknown.
+ * For a payment known as failed, only an Ethoca alert costs something: nothing was paid that could be returned.
  */
 export const duesOf = (payment: ToldOf, fees: Fees): Due[] => {
   const { told, failedBefore, failedAfter } = payment;

@@ -13,7 +13,7 @@ type Batch = {
   broughtForward: string;
 };
 
-/** What the settlement cycle shows for the next night, of each gateway and currency that it has on that day. */
+/** Forecast of the settlement cycle for the next night, for each gateway and currency with that day. */
 export type Foretold = { shop: Shop; days: Set<string>; batches: Batch[]; made: Set<string> };
 
 const route = settlementScreenRoutes.find(({ call }) => call === getSettlementCycle);
@@ -28,7 +28,7 @@ const readBatches = async ({ owner }: World, { businessId }: Shop) => {
   return rows;
 };
 
-/** Reads the screen of a shop just before a night. */
+/** Reads a shop's screen just before a night. */
 const foretell = async (world: World, shop: Shop, now: Date): Promise<Foretold> => {
   const made = new Set((await readBatches(world, shop)).map(({ number }) => number));
   if (route === undefined) {
@@ -67,7 +67,7 @@ const told = (batches: readonly Batch[]): string =>
       .toSorted((one, other) => one.localeCompare(other)),
   );
 
-/** Where the night of a day did otherwise than was shown for it. */
+/** Differences between a night and its forecast. */
 const compareForetold = async (
   world: World,
   { shop, made, days, batches }: Foretold,
@@ -82,10 +82,10 @@ const compareForetold = async (
     : [`${until}: shown was ${told(expected)}, and the night made ${told(found)}`];
 };
 
-// Of how many shops one is asked what a night will bring, another each night; alone, a shop is asked every time.
+// One in this many shops is asked for its forecast, another each night; a single shop is asked every time.
 const shopsToAForecast = 20;
 
-/** What is shown for a night, of some shops, by their place. */
+/** Forecasts of some shops for a night, by place. */
 export const foretellSome = async (world: World, now: Date): Promise<Map<number, Foretold>> => {
   const nth = world.nights % shopsToAForecast;
   world.nights += 1;
@@ -98,7 +98,7 @@ export const foretellSome = async (world: World, now: Date): Promise<Map<number,
   return foretold;
 };
 
-/** Where the night that came after did otherwise, by place. */
+/** Differences of the following night, by place. */
 export const compareSome = async (
   world: World,
   foretold: ReadonlyMap<number, Foretold>,

@@ -12,7 +12,7 @@ import { instantOf, prove } from './prove.ts';
 import type { Command, CommandOf, Kind } from './sequence.ts';
 import { euroBrand, impossibleMark, type Payment, type Shop } from './shop.ts';
 
-/** Where a world stands: its step, and the business day it has come to. */
+/** Current step and business day of a world. */
 export type Now = { step: number; day: string };
 
 const textOf = (day: string, moment: number): string => instantOf(day, moment).toISOString();
@@ -22,7 +22,7 @@ const amountOf = (minor: number, currency: string) => ({ minor: String(minor), c
 const amountLike = ({ sale }: Payment, minor: number) =>
   amountOf(minor, sale.object.amount.currency);
 
-/** Of one of a shop's gateways, in one of its currencies. */
+/** An account of one of the shop's gateways, in one of its currencies. */
 const accountIn = (shop: Shop, of: { gateway: number; isEuro: boolean }): string =>
   accountOf(
     shop.gateways[of.gateway % shop.gateways.length] ?? '',
@@ -51,12 +51,12 @@ const share = ({ sale }: Payment, percent: number): number =>
 const sell = (shop: Shop, one: CommandOf<'sell'>, now: Now): void => {
   const account = accountIn(shop, one);
   const currency = currencyOf(account);
-  // Long ago only where no day of long ago is still to be settled.
+  // Long ago only if no day that old is still to be settled.
   const isTooLongAgo =
     one.ago > 6 && !(shop.isOld && shop.plain.record.settledThrough.has(account));
   const day = later(now.day, isTooLongAgo ? 0 : -one.ago);
   const orderedOn = one.isOvernight ? later(day, -1) : day;
-  // Not the first version: an earlier one may come late.
+  // Not the first version, since an earlier one may arrive late.
   const sale = paymentEvent(newPaymentNumber(orderedOn), {
     version: 2,
     occurredAt: textOf(day, one.moment),
@@ -93,7 +93,7 @@ const sell = (shop: Shop, one: CommandOf<'sell'>, now: Now): void => {
 
 const refund = (to: To, one: CommandOf<'refund'>): void => {
   const { sale, refunds } = to.payment;
-  // No more than was paid, at a gateway or anywhere.
+  // No more than was paid, in total.
   const given = refunds.reduce((sum, { object }) => sum + Number(object.amount.minor), 0);
   const minor = Math.min(share(to.payment, one.percent), Number(sale.object.amount.minor) - given);
   if (minor <= 0) {
@@ -108,7 +108,7 @@ const refund = (to: To, one: CommandOf<'refund'>): void => {
   tell(to, event, one.delay);
 };
 
-/** The next version of something that was told of before. */
+/** The next version of an object reported before. */
 const next = <Event extends GatewayEvent>(
   event: Event,
   object: Partial<Event['object']>,
@@ -172,8 +172,8 @@ const alert = (to: To, { kind, delay, ...when }: CommandOf<'alert'>): void => {
 };
 
 /**
- * A failure of a sale. After the success it cannot be, and nothing may follow from it whenever it comes; before it the success
- * cannot be, which is taken back with all that hangs on it.
+ * A failure of a sale. After the success it is impossible and must have no effect whenever it arrives; before it the success is
+ * impossible and is removed with everything that depends on it.
  */
 const correct = (to: To, { delay, isBefore }: CommandOf<'correct'>): void => {
   const { sale } = to.payment;
@@ -187,7 +187,7 @@ const correct = (to: To, { delay, isBefore }: CommandOf<'correct'>): void => {
   tell(to, { ...event, id: `${sale.id}${impossibleMark}` }, delay);
 };
 
-/** Once more what was told, or is about to be: the gateway did not hear the answer. */
+/** Repeats an event already sent or about to be sent, as if the gateway missed the answer. */
 const repeat = (to: To): void => {
   const { told } = to.payment;
   const event = told[to.now.step % Math.max(1, told.length)];
@@ -273,7 +273,7 @@ const toPayment = {
 
 const isToShop = (does: Kind): does is keyof typeof toShop => does in toShop;
 
-/** What a command does to a shop; to one of its payments only once it has one. */
+/** Applies a command to a shop; one on a payment only if the shop has any. */
 export const happen = (shop: Shop, one: Command, now: Now): void => {
   const { does } = one;
   if (isToShop(does)) {

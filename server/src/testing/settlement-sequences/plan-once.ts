@@ -22,8 +22,8 @@ const planOnce = <Client extends pg.ClientBase>(client: Client): Client => {
 };
 
 /**
- * The same database, each of whose connections plans a statement once: to plan over all months takes twenty times as long as to
- * settle a shop’s few rows, or to show what a night will settle of them. Not for tests that change the shape of tables.
+ * The same database, but each connection plans a statement once: planning over all months takes twenty times as long as settling
+ * a shop’s few rows or forecasting them. Not for tests that change the shape of tables.
  */
 export const planningOnce = (database: Database): Database => {
   for (const pool of Object.values(database.pools)) {

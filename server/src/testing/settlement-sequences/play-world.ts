@@ -14,10 +14,10 @@ import { factsOf } from './shop.ts';
 import { takeNews, tellEvents } from './take-news.ts';
 import { openWorld, type Seen, type World } from './world.ts';
 
-/** What settles a night; the product's own, or one with a planted defect. */
+/** Settles a night: the product's own engine, or one with a planted defect. */
 export type Engine = (database: Database, now: Date) => Promise<{ isFinished: boolean }>;
 
-/** Until a run is through: the lock of one that was cut off may outlive it for a moment. */
+/** Repeats until a run completes: the lock of an interrupted one may outlive it for a moment. */
 const runThrough = async (world: World, engine: Engine, now: Date): Promise<void> => {
   let isFinished = false;
   while (!isFinished) {
@@ -25,7 +25,7 @@ const runThrough = async (world: World, engine: Engine, now: Date): Promise<void
   }
 };
 
-/** A run that dies with its connection, after so many gateways' days if there are so many. */
+/** A run that dies with its connection after the given number of gateway days, if there are that many. */
 const runAndDie = async (
   world: World,
   engine: Engine,
@@ -39,7 +39,7 @@ const runAndDie = async (
   await world.owner.query('update cut_off set days_left = null');
 };
 
-/** What is available to each business, by currency: what it may be held for is the ledger's to know. */
+/** Available balance of each business by currency; holds on it depend on the ledger. */
 const readAvailable = async ({ owner }: World): Promise<Map<bigint, Map<string, bigint>>> => {
   const { rows } = await owner.query<{ id: bigint; currency: string; minor: bigint }>(
     `select business_id as id, currency, balance_minor as minor from ledger_accounts where account = 'available'`,
@@ -97,7 +97,7 @@ const liveStep = async (world: World, now: Now): Promise<Complaints> => {
   return decideAll(world, await takeNews(world, now), now.day);
 };
 
-/** What is still out is told, what is reported is credited, what is owed is covered, and the last reserve comes back. */
+/** Ends a world: delivers late events, credits reported batches, covers debts and releases the last reserve. */
 const end = async (world: World, engine: Engine, day: string): Promise<Complaints> => {
   const [soon, last] = [addDays(day, 3), addDays(day, 15)];
   await tellEvents(world, { step: stepCount + 2, day });
@@ -118,7 +118,7 @@ const end = async (world: World, engine: Engine, day: string): Promise<Complaint
   return complaints;
 };
 
-/** What came about in a world, counted, so that a tame world shows itself. */
+/** Counts the events of a world, so that a tame world is noticed. */
 const countSeen = (world: World): void => {
   const count = (name: string): unknown => world.seen.set(name, (world.seen.get(name) ?? 0) + 1);
   for (const { plain } of world.shops) {
@@ -150,7 +150,7 @@ const countSeen = (world: World): void => {
   }
 };
 
-// So many shops' statements are read in the time of a single plan.
+// Reading this many shops' statements takes as long as a single plan.
 const littleCompany = 20;
 
 const playAll = async (world: World, plan: Plan, engine: Engine): Promise<Complaints> => {
@@ -162,11 +162,11 @@ const playAll = async (world: World, plan: Plan, engine: Engine): Promise<Compla
     day = addDays(day, one.days);
     note(await liveStep(world, { step, day }));
     note(await settle(world, engine, { step: one, day }));
-    // In little company each night is looked at; in much only how many statements it made.
+    // With few shops, each night is compared in full; with many, only the number of statements.
     if (complaints.size === 0) {
       note(await (world.shops.length <= littleCompany ? compareAll : compareCounts)(world));
     }
-    // The first night that is wrong says enough, and those after it follow from it.
+    // The first wrong night is enough, and later ones follow from it.
     if (complaints.size > 0) {
       return complaints;
     }
@@ -181,13 +181,13 @@ const playAll = async (world: World, plan: Plan, engine: Engine): Promise<Compla
   return complaints;
 };
 
-/** What else looks at a world at its end; by default nothing does. */
+/** A further check of a world at its end; none by default. */
 type Look = (url: string) => Promise<string[]>;
 const noLook: Look = () => Promise.resolve([]);
 
 /**
- * Plays sequences side by side in a database of their own, each against its plain book: the same days, the same nights, whatever
- * cuts these off. Answers where the product settled otherwise, and what came about.
+ * Plays sequences side by side in a database of their own, each against its plain book: the same days, nights and interruptions.
+ * Returns the places where the product differed, and the events seen.
  */
 export const playWorld = async (
   plan: Plan,

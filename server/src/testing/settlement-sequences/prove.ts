@@ -2,14 +2,14 @@ import { accountOf, later } from '../plain-settlement/record.ts';
 import type { CommandOf } from './sequence.ts';
 import { isKnown, type Payment, type Shop } from './shop.ts';
 
-/** So many milliseconds into a business day. */
+/** The instant `moment` milliseconds into a business day. */
 export const instantOf = (day: string, moment: number): Date =>
   new Date(Date.parse(`${day}T00:00:00+08:00`) + moment);
 
 const earliest = (day: string | undefined, other: string): string =>
   day === undefined || other < day ? other : day;
 
-/** Tells that goods were sent, and perhaps that they are there: about the last moments that count for the settlement day. */
+/** Records that goods were sent, and perhaps delivered: around the last moments that count for the settlement day. */
 export const prove = (
   { payment, now, shop }: { payment: Payment; now: { day: string }; shop: Shop },
   one: CommandOf<'prove'>,

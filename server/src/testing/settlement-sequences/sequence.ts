@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-// One business's part of a world: what was agreed with it and what happens to it, step by step. Plain data, so that a sequence is
-// printed, shrunk and played again.
+// One business's part of a world: its terms and its events, step by step. Plain data, so that a sequence can be printed, shrunk
+// and replayed.
 
 const terms = fc.record({
   settle: fc.oneof(
@@ -47,14 +47,14 @@ const rates = fc.record({
 
 const minor = fc.integer({ min: 1, max: 90_000 });
 const pick = fc.nat({ max: 30 });
-/** Days before. */
+/** Days ago. */
 const ago = fc.nat({ max: 6 });
 /** Milliseconds of a business day: its first, its last, and two of the morning. */
 const moment = fc.constantFrom(0, 1, 43_200_000, 86_399_999);
-/** By how many steps news is late; what is younger may overtake it. */
+/** Delay of an event in steps; a younger one may overtake it. */
 const delay = fc.constantFrom(0, 0, 0, 0, 1, 2);
 
-/** Where a shop sells in euros, too. */
+/** For shops that also sell in euros. */
 const isEuro = fc.boolean();
 
 const sell = {
@@ -88,7 +88,7 @@ const commands = {
   repeat: { pick },
   prove: {
     pick,
-    /** So many days before the settlement day, or before today where that has passed; mostly about the last that counts. */
+    /** Days before the settlement day, or before today if that has passed; mostly around the last that counts. */
     sentBefore: fc.constantFrom(3, 4, 4, 5),
     sentAt: moment,
     thereBefore: fc.constantFrom(undefined, 0, 0, 0, 1),
@@ -105,7 +105,7 @@ const commands = {
   switchBusiness: {},
   credit: { batches: fc.constantFrom(1, 2, 3) },
   cancel: { pick },
-  /** Of what is owed something is covered, so many days after everything else of the step. */
+  /** Covers some of the debt, `later` days after everything else of the step. */
   offset: { pick, later: fc.constantFrom(0, 25, 60, 60) },
 };
 export type Kind = keyof typeof commands;
@@ -151,7 +151,7 @@ const anyCommand = fc.oneof(
   })),
 );
 
-/** Somewhere in the course of a world; from there on the second of two agreements holds. */
+/** A day within a world's span; from then on the second of two agreements applies. */
 const changesAfter = fc.nat({ max: 40 });
 
 const agreed = fc.record({ first: terms, second: terms, changesAfter });
@@ -161,7 +161,7 @@ export const sequence = fc.record({
     { weight: 3, arbitrary: fc.tuple(agreed) },
     { weight: 1, arbitrary: fc.tuple(agreed, agreed) },
   ),
-  /** Some are settled in euros for what is paid by another brand of card. */
+  /** Some are settled in euros for payments with another card brand. */
   hasEuro: fc.constantFrom(true, false, false, false, false),
   rates: fc.record({ first: rates, second: rates, changesAfter }),
   sales: fc.array(commandOf('sell', firstSteps), { minLength: 1, maxLength: 4, size: 'max' }),
@@ -169,18 +169,18 @@ export const sequence = fc.record({
 });
 export type Sequence = typeof sequence extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What all businesses of a world share: its days and holidays, when the nights' runs happen and where they are cut off. */
+/** Shared by all businesses of a world: its days and holidays, and when the nightly runs start and are interrupted. */
 export const plan = fc.record({
-  /** The first day, from today. */
+  /** The first day, counted from today. */
   begins: fc.integer({ min: -190, max: 300 }),
-  /** Whether sales of half a year before it may be told. */
+  /** Whether sales from half a year before may be reported. */
   isOld: fc.constantFrom(true, false, false, false),
-  /** Weekdays without a bank and weekends with one, counted from the first day. */
+  /** Weekdays without banking and weekends with it, counted from the first day. */
   turned: fc.uniqueArray(fc.nat({ max: 60 }), { minLength: 3, maxLength: 8 }),
   steps: fc.array(
     fc.record({
       days: fc.constantFrom(0, 1, 1, 2, 3, 5),
-      /** Of UTC+8; from two o’clock on the day itself is settled. */
+      /** Hour in UTC+8; from two o’clock on the day itself is settled. */
       hour: fc.constantFrom(2, 2, 1.999, 23.9),
       night: fc.oneof(
         {
@@ -192,7 +192,7 @@ export const plan = fc.record({
             'two' as const,
           ),
         },
-        // Cut off after so many days and batches of gateways.
+        // Interrupted after this many gateway days and batches.
         { weight: 1, arbitrary: fc.nat({ max: 60 }) },
       ),
     }),

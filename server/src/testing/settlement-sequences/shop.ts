@@ -11,10 +11,10 @@ import { accountOf, currencyOf, later, type Facts } from '../plain-settlement/re
 import { duesOf, isPaid, standing, type Fees } from './dues.ts';
 import type { Sequence } from './sequence.ts';
 
-/** What is paid by cards of this brand is settled in euros. */
+/** Payments with cards of this brand are settled in euros. */
 export const euroBrand = 'mastercard';
 
-/** A payment as it is, and what of it was told so far. */
+/** A payment in its true state, and its events delivered so far. */
 export type Payment = {
   day: string;
   sale: PaymentEvent;
@@ -42,7 +42,7 @@ export type Decision =
   | { does: 'cancel'; pick: number }
   | { does: 'offset'; pick: number; later: number };
 
-/** What a step brings that the world takes in for all shops together. */
+/** News of a step that the world takes in for all shops together. */
 export type News = {
   proofs: Map<Payment, Proof>;
   holds: Set<Payment>;
@@ -68,13 +68,13 @@ export type Shop = {
   sequence: Sequence;
   plain: ReturnType<typeof plainSettlement>;
   payments: Payment[];
-  /** News that is not told yet. */
+  /** News not delivered yet. */
   late: Late[];
   news: News;
   isNormal: boolean;
   inactive: Set<string>;
   fees: FromOn<Fees>;
-  /** Whether half a year before the world began there were days. */
+  /** Whether the world has days from half a year before its beginning. */
   isOld: boolean;
 };
 
@@ -98,7 +98,7 @@ const accountsOf = (gateway: string, agreed: FromOn<AgreedTerms>, hasEuro: boole
   return hasEuro ? [[accountOf(gateway, 'EUR'), inEuro] as const, inUsd] : [inUsd];
 };
 
-/** The days on which banks do otherwise, of each currency. */
+/** Exceptional bank days of each currency. */
 export type Turned = Readonly<Record<'EUR' | 'USD', ReadonlySet<string>>>;
 
 type Opening = {
@@ -108,7 +108,7 @@ type Opening = {
   isOld: boolean;
 };
 
-/** A business that nothing happened to yet, with the plain book beside it. */
+/** A business without any events yet, with its plain book. */
 export const openShop = (
   sequence: Sequence,
   { businessId, firstDay, turned, isOld }: Opening,
@@ -156,12 +156,12 @@ export const openShop = (
 const feesOn = ({ fees: { first, second, from } }: Shop, day: string): Fees =>
   day < from ? first : second;
 
-/** How the id of an event ends that the feed must refuse. */
+/** Suffix in the id of an event that the feed must refuse. */
 export const impossibleMark = '_impossible';
 export const isImpossible = ({ id }: { id: string | null }): boolean =>
   id?.endsWith(impossibleMark) === true;
 
-/** The events that are told in a step: those that wait for it, and those that were to come before. */
+/** Events delivered in a step: those waiting for it, and earlier ones. */
 export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
   const told = shop.late.filter((one) => one.step <= step);
   shop.late = shop.late.filter((one) => one.step > step);
@@ -184,7 +184,7 @@ export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
 
 export const isKnown = ({ told }: Payment): boolean => told.some(({ type }) => type === 'payment');
 
-/** Whether a sale is kept back for a retrieval, as far as is known. */
+/** Whether a sale is held for a retrieval, as far as is known. */
 export const isAskedAbout = (payment: Payment): boolean =>
   !payment.isReleased &&
   isPaid(payment) &&
@@ -193,7 +193,7 @@ export const isAskedAbout = (payment: Payment): boolean =>
       type === 'dispute' && object.stage === 'retrieval' && object.status === 'awaiting',
   );
 
-/** What decides on a shop's sales besides the days. */
+/** Conditions on a shop's sales, beside the days. */
 export const factsOf = (shop: Shop): Facts => {
   const payments = new Map(shop.payments.map((one) => [one.sale.object.number, one]));
   return {

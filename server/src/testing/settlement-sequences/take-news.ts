@@ -25,7 +25,10 @@ type OfStep = readonly { shop: Shop; news: News }[];
 
 type Rejected = Awaited<ReturnType<typeof takeEvents>>['rejected'][number];
 
-/** Every shop's events of a step, in as few batches as may be and in no order; what is not taken is a fault of the sequence. */
+/**
+ * Delivers every shop's events of a step, in as few batches as possible and in no order; a refused event is a fault of the
+ * sequence.
+ */
 export const tellEvents = async ({ database, shops }: World, { step, day }: Now): Promise<void> => {
   const backwards = (text: string): string => text.split('').toReversed().join('');
   const events = shops
@@ -39,7 +42,7 @@ export const tellEvents = async ({ database, shops }: World, { step, day }: Now)
     const answer = await inRole(database, 'feed', (tx) => takeEvents(tx, batch, at(day, 20)));
     refused.push(...answer.rejected);
   }
-  // Of a sale that failed, as far as is known, nothing can go back; nor can it succeed.
+  // A sale known as failed can't be refunded or charged back, and can't succeed.
   const rejected = refused.filter(
     (one) =>
       !isImpossible(one) &&
@@ -96,7 +99,7 @@ const takeHolds = async ({ database, owner }: World, news: OfStep, day: string):
   await inRole(database, 'feed', (tx) => bookPayments(tx, holds, when));
 };
 
-/** One of 180 days ago is given back; here one of any day, as far as the product knows of it. */
+/** In the product a hold is released after 180 days; here on any day, as far as the product knows of it. */
 const takeReleases = async ({ database }: World, news: OfStep, day: string): Promise<void> => {
   const now = at(day, 9);
   const released = news.flatMap(({ shop: { businessId }, news: { releases } }) =>
@@ -171,7 +174,7 @@ const takeStandings = async ({ owner, shops }: World): Promise<void> => {
   );
 };
 
-/** What shops and operators do besides, of all shops together. Answers what operators are to decide on batches. */
+/** Other acts of shops and operators, for all shops together. Returns the operators' decisions on batches. */
 export const takeNews = async (world: World, { day }: Now): Promise<OfStep> => {
   const news = world.shops.map((shop) => {
     const ofStep = { shop, news: shop.news };

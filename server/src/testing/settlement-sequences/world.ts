@@ -11,14 +11,14 @@ import { caseFees } from './dues.ts';
 import type { Plan, Sequence } from './sequence.ts';
 import { euroBrand, openShop, type Shop } from './shop.ts';
 
-/** How often what came about. */
+/** Counts of the events seen. */
 export type Seen = Map<string, number>;
 export type World = TestDatabase & {
   owner: pg.Client;
   shops: Shop[];
   firstDay: string;
   seen: Seen;
-  /** How many nights there were. */
+  /** Number of nights so far. */
   nights: number;
 };
 
@@ -28,7 +28,7 @@ const settlementTerms = ({ gateways, sequence }: Shop, firstDay: string): Settle
       { terms: first, validFrom: '2020-01-01' },
       { terms: second, validFrom: addDays(firstDay, changesAfter) },
     ].map(({ terms, validFrom }) => ({
-      // What one gateway alone has is for any.
+      // For a single gateway its terms are general ones.
       gatewayNumber: sequence.gateways.length === 1 ? null : (gateways[nth] ?? null),
       validFrom,
       settleType: terms.settle as SettleType,
@@ -65,7 +65,7 @@ const contractTerms = ({ sequence: { hasEuro, rates } }: Shop, firstDay: string)
       })),
   );
 
-/** A run dies with its connection after so many writes, between the batches and offsets of a night or within one. */
+/** Kills a run's connection after a number of writes, between the batches and offsets of a night or within one. */
 const cutOff = `
   create table cut_off (days_left integer);
   insert into cut_off values (null);
@@ -83,7 +83,7 @@ const cutOff = `
   create trigger cut_off before insert on settlement_batches for each row execute function cut_off();
   create trigger cut_off before insert on offsets for each row execute function cut_off()`;
 
-/** Businesses of these sequences, with their terms and nothing else yet. */
+/** The businesses of these sequences, with their terms and nothing else yet. */
 export const openWorld = async (plan: Plan, sequences: readonly Sequence[]): Promise<World> => {
   const world = await testDatabase();
   const firstDay = addDays(businessDayOf(new Date()), plan.begins);
@@ -96,7 +96,7 @@ export const openWorld = async (plan: Plan, sequences: readonly Sequence[]): Pro
   const owner = new pg.Client({ connectionString: world.url });
   await owner.connect();
   await owner.query(cutOff);
-  // Some worlds begin months ahead. Their last sale is of the last step, eight weeks later; the first may be half a year older.
+  // Some worlds begin months ahead. Their last sale is in the last step, eight weeks later; the first may be half a year older.
   await owner.query('call ensure_transaction_months($1::date - $2::integer, $1::date + 60)', [
     firstDay,
     plan.isOld ? 190 : 0,

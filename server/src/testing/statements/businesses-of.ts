@@ -1,7 +1,7 @@
 import { below, has, part, parts, words, type Node } from './tree.ts';
 
-// Whether a statement names one business for each tenant table it reads or writes. Columns that are equated stand for the same
-// value; `given` is what the statement was given as a parameter.
+// Whether a statement names one business for each tenant table it reads or writes. Equated columns have the same value; `given`
+// is the value of a parameter of the statement.
 
 const given = 0;
 
@@ -9,7 +9,7 @@ type Rel = { table: string | undefined; node: number };
 type Scope = { rels: Map<string, Rel>; ctes: Map<string, number>; outer: Scope | undefined };
 type Reading = {
   same: number[];
-  /** Of a left join: the second is of one business where the first is; never the other way. */
+  /** For a left join: the second is of the same business as the first, but not the other way round. */
   implied: [number, number][];
   tenants: { table: string; node: number }[];
   isTenant: (table: string) => boolean;
@@ -48,7 +48,7 @@ const columnOf = (fields: readonly string[], scope: Scope): number | undefined =
   return isBusiness || column === '*' ? rel?.node : undefined;
 };
 
-/** The business that a column or a value stands for; undefined for anything else. */
+/** The business value of a column or expression; undefined for anything else. */
 const valueOf = (expression: Node, scope: Scope): number | undefined => {
   if (has(expression, 'TypeCast')) {
     return valueOf(part(part(expression, 'TypeCast'), 'arg'), scope);
@@ -67,7 +67,7 @@ const valueOf = (expression: Node, scope: Scope): number | undefined => {
 const inRow = (expression: Node): Node[] =>
   has(expression, 'RowExpr') ? parts(part(expression, 'RowExpr'), 'args') : [expression];
 
-/** The values that a condition equates. A part that another function makes reads as a parameter alone, and equates nothing. */
+/** The values that a condition equates. A part made by another function is read as a parameter only, and equates nothing. */
 const equations = (expression: Node, scope: Scope): [number | undefined, number | undefined][] => {
   const both = part(expression, 'BoolExpr');
   if (both['boolop'] === 'AND_EXPR') {
@@ -92,7 +92,7 @@ const conditions = (reading: Reading, expression: Node, scope: Scope): void => {
 
 const stopAtSelect = (node: Node): boolean => has(node, 'SubLink');
 
-/** What is asked inside an expression: `exists (…)`, `in (…)`, a single value. */
+/** Subqueries inside an expression: `exists (…)`, `in (…)`, a single value. */
 const inside = (reading: Reading, expression: unknown, scope: Scope): void => {
   for (const link of below(expression, 'SubLink', stopAtSelect)) {
     const asked = part(link, 'subselect');
@@ -123,7 +123,7 @@ const addTable = (reading: Reading, variable: Node, scope: Scope): void => {
   }
 };
 
-/** Of an outer join only the side that may be missing is chosen by the condition; every row of the other is read. */
+/** In an outer join, the condition restricts only the side that may be missing; every row of the other is read. */
 const addJoin = (reading: Reading, join: Node, scope: Scope): void => {
   addFrom(reading, part(join, 'larg'), scope);
   const before = [...scope.rels.values()].map(({ node }) => node);
@@ -161,7 +161,7 @@ const addFrom = (reading: Reading, item: Node, scope: Scope): void => {
   }
 };
 
-/** The business that the rows of a list of columns carry. */
+/** The business in the rows of a select list. */
 const outOf = (targets: Node[], scope: Scope): number | undefined => {
   for (const target of targets.map((one) => part(one, 'ResTarget'))) {
     const value = part(target, 'val');
@@ -243,7 +243,7 @@ const followImplied = (reading: Reading): void => {
   }
 };
 
-/** The tenant tables of a statement whose business it does not name. */
+/** The tenant tables of a statement without a named business. */
 export const unnamedTables = (statement: Node, isTenant: (table: string) => boolean): string[] => {
   const reading: Reading = { same: [given], implied: [], tenants: [], isTenant };
   query(reading, statement, undefined);

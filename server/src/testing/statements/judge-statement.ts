@@ -9,7 +9,7 @@ await loadModule();
 const migrations = new URL('../../../migrations/', import.meta.url);
 const notOfTenants = new Set<string>([...sharedTables, ...coordinatorTables]);
 
-/** The names that the migrations give to things of a kind. */
+/** Names of a kind of object in the migrations. */
 const made = (kind: string): string[] =>
   readdirSync(migrations).flatMap((file) =>
     [
@@ -44,7 +44,7 @@ const reads = (statement: Node, isWanted: (table: string) => boolean): boolean =
     below(statement, kind).some(({ relname }) => isWanted(String(relname))),
   );
 
-/** Where it would be asked on a worker, it could not read tables there in its turn. */
+/** Run on a worker, the function itself could not read tables there. */
 const joinsOwnFunction = (statement: Node): boolean =>
   below(statement, 'RangeFunction').some((range) =>
     below(range, 'FuncCall').some((call) => ownFunctions.has(words(call, 'funcname').at(-1) ?? '')),
@@ -55,7 +55,10 @@ const changesOf = (statement: Node, isWanted: (table: string) => boolean): Node[
     .flatMap((kind) => below(statement, kind))
     .filter((change) => isWanted(String(part(change, 'relation')['relname'])));
 
-/** The nodes that change their rows do not have the coordinator's; rows of merchants may be joined with them, not asked about them. */
+/**
+ * The nodes that change the rows do not have the coordinator's tables; rows of merchants may be joined with them, but not
+ * filtered by a subquery on them.
+ */
 const changesByCoordinators = (statement: Node): boolean =>
   below(
     [
@@ -65,7 +68,7 @@ const changesByCoordinators = (statement: Node): boolean =>
     'RangeVar',
   ).some(({ relname }) => isOfCoordinator(String(relname)));
 
-/** A lock wants one node, which a sub-select that names its business by a column from outside leaves open. */
+/** A lock needs a single node, which a subquery that takes its business from an outer column does not determine. */
 const locksBesideSubSelect = (statement: Node): boolean =>
   below(statement, 'SelectStmt')
     .filter((one) => has(one, 'lockingClause'))
@@ -77,7 +80,7 @@ const conflictsBeyondRow = (statement: Node): boolean =>
     (insert) => below(insert['onConflictClause'], 'SubLink').length > 0,
   );
 
-/** A worker would notify those who listen to it, who are none, and PostgreSQL prepares no such transaction. */
+/** A worker would notify its own listeners, of which there are none, and PostgreSQL prepares no such transaction. */
 const notifiesByRows = (statement: Node): boolean =>
   below(statement, 'FuncCall').some((call) => words(call, 'funcname').at(-1) === 'pg_notify') &&
   reads(statement, (table) => isTenant(table) || isShared(table));
@@ -88,7 +91,7 @@ const setsMadeValue = (statement: Node): boolean =>
     'FuncCall',
   ).some((call) => fresh.includes(words(call, 'funcname').at(-1) ?? ''));
 
-/** What a cluster refuses in a statement on tenant tables, whatever it names. */
+/** Forms that a cluster refuses in statements on tenant tables, whatever business they name. */
 const shapesOf = (statement: Node): string[] => {
   const changes = ['UpdateStmt', 'InsertStmt'].flatMap((kind) => below(statement, kind));
   const isLateral = below(statement, 'RangeSubselect').some((sub) => sub['lateral'] === true);
@@ -112,7 +115,7 @@ const shapesOf = (statement: Node): string[] => {
   ];
 };
 
-/** Why a statement does not run on a distributed database as on one machine; empty where it does. Decision 38. */
+/** The reasons why a statement runs differently on a distributed database; empty if there are none. Decision 38. */
 export const offencesOf = (text: string): string[] => {
   const { stmts } = parseSync(text) as { stmts?: unknown[] };
   return parts({ stmts }, 'stmts')

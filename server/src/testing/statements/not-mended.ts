@@ -1,10 +1,10 @@
-// Offences in the source of the server that stand for now, by file and table. Each list may only become shorter: a stale entry fails
-// the test as a new offence does. A second statement on a listed table of the same file is not noticed. Decision 38.
+// Known offences in the server's source, by file and table. Each list may only become shorter: a stale entry fails the test as a
+// new offence does. A second statement on a listed table of the same file is not noticed. Decision 38.
 
 /** Tenant tables for which a statement of this file names no single business. */
 type Tables = Readonly<Record<string, readonly string[]>>;
 
-/** A batch of events, or of an import, is of several merchants at once. Each row is found by the business that its event carries. */
+/** A batch of events, or of an import, concerns several merchants. Each row is found by the business of its event. */
 const manyInABatch: Tables = {
   'features/disputes/feed/apply-alerts.ts': ['alerts'],
   'features/disputes/feed/apply-disputes.ts': ['dispute_recalls', 'disputes'],
@@ -50,7 +50,7 @@ const manyInABatch: Tables = {
 
 const sealedTables = ['operation_log', 'operation_seals', 'unsealed_operations'];
 
-/** A round looks over all merchants for what waits; most then work in a transaction for each. */
+/** A job looks for waiting work of all merchants; most then work in one transaction per merchant. */
 const foundByRounds: Tables = {
   'features/alerts/keep-answering.ts': ['alert_commands', 'alerts', 'refunds'],
   'features/alerts/notify-of-alerts.ts': ['alerts', 'transactions'],
@@ -173,7 +173,7 @@ const beforeTheBusiness: Tables = {
   'platform/auth/find-session.ts': ['memberships', 'roles'],
 };
 
-/** An operator looks at all merchants. */
+/** An operator reads data of all merchants. */
 const readByOperators: Tables = {
   'features/complaints/oversight.ts': ['complaints'],
   'features/disputes/review/case-reviews.ts': ['dispute_rulings', 'disputes'],
@@ -202,7 +202,7 @@ const readByOperators: Tables = {
   'features/websites/audits/website-audits.ts': ['websites'],
 };
 
-/** The whole condition comes with the call, or is put together: a merchant's names his business, an operator's the object. */
+/** The condition comes from the caller, or is composed: a merchant's names his business, an operator's the object. */
 const byTheCallersCondition: Tables = {
   'features/alerts/alert-list.ts': ['alerts'],
   'features/api-keys/manage-keys.ts': ['api_keys'],
@@ -241,7 +241,7 @@ export const namingNone: readonly Tables[] = [
   byTheCallersCondition,
 ];
 
-/** Forms that a cluster refuses, or refuses in some statements; to be mended. */
+/** Forms that a cluster refuses, entirely or in some statements; to be mended. */
 export const formsToMend: Readonly<Record<string, readonly string[]>> = {
   'features/funds/get-balances.ts': ['asks a lateral sub-query'],
   'features/refunds/apply/payment-facts.ts': ['asks a lateral sub-query'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A statement as a file of the server has it, with a parameter for each inserted part. */
+/** A statement in a source file, with a parameter for each inserted part. */
 type SourceStatement = { place: string; text: string };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -9,7 +9,7 @@ const isServers = (file: string): boolean => !/\.test\.ts$|^testing\/|^seed\//.t
 
 type Template = { text: string; end: number; inner: string[] };
 
-/** The end of what is inserted by `${`, nested templates included. */
+/** The end of an insertion by `${`, including nested templates. */
 const endOfInsertion = (source: string, from: number): number => {
   let depth = 1;
   let at = from;
@@ -49,7 +49,7 @@ const templateAt = (source: string, from: number): Template => {
 
 const conditionOf = /\b(export )?const (\w+)(?:(?!\bconst\b)[^;`])*?(?:=>|=)\s*sql`/g;
 
-/** The text of a condition that names a business at its beginning; without the alias that is inserted, it is of the first table. */
+/** The text of a condition that begins with a business; without its inserted alias, it applies to the first table. */
 const namingText = (text: string, inner: readonly string[]): string | undefined => {
   if (inner[0]?.startsWith('inScope(') === true) {
     return text.replace('$1', 'business_id = $1');
@@ -60,7 +60,7 @@ const namingText = (text: string, inner: readonly string[]): string | undefined 
 
 type Conditions = ReadonlyMap<string, string>;
 
-/** The conditions that a file makes as one template and names, and those of them that it exports. */
+/** The conditions that a file defines as one named template, and those it exports. */
 const conditionsIn = (source: string): { own: Conditions; exported: Conditions } => {
   const own = new Map<string, string>();
   const exported = new Map<string, string>();
@@ -68,7 +68,7 @@ const conditionsIn = (source: string): { own: Conditions; exported: Conditions }
     const { text, inner } = templateAt(source, conditionOf.lastIndex);
     const naming = namingText(text, inner);
     const name = match[2] ?? '';
-    // Where a function takes a condition under this name, which of the two is meant can't be told.
+    // If a function has a parameter of this name, it is ambiguous which of the two is meant.
     const isTaken = new RegExp(`\\b${name}: (?:Sql|\\([^)]*\\) => Sql)\\b`).test(source);
     if (naming !== undefined && !isTaken) {
       own.set(name, naming);
@@ -80,7 +80,9 @@ const conditionsIn = (source: string): { own: Conditions; exported: Conditions }
   return { own, exported };
 };
 
-/** The conditions that a file knows: its own and those that it imports. Elsewhere the same name may be a condition on any merchant. */
+/**
+ * The conditions in scope in a file: its own and those it imports. Elsewhere the same name may be a condition on any merchant.
+ */
 const conditionsFor = (source: string, exported: Conditions): Conditions => {
   const imports = source.match(/^import [^;]*;/gm) ?? [];
   const imported = new Set(imports.flatMap((one) => one.match(/\w+/g) ?? []));
@@ -110,7 +112,7 @@ const statementsIn = (source: string, conditions: Conditions): string[] => {
   return found;
 };
 
-// Parts of which the name says enough: the end of an insert, and what is due, which is of many merchants.
+// Parts recognised by name: the end of an insert, and the condition for due rows of many merchants.
 const knownParts = [
   [/\$\{insertedOne\}/g, 'returning 1'],
   [/\$\{isDue(\(now\))?\}/g, 'true'],
@@ -123,7 +125,7 @@ type SourceFile = { place: string; source: string };
 /** Every statement in these files, and every part of one. */
 export const partsIn = (files: readonly SourceFile[]): SourceStatement[] => {
   const exported = new Map([
-    // The first wall of `tenant-scope.ts`, which is made of parts itself.
+    // The first wall of `tenant-scope.ts`, which is itself composed.
     ['inScope', 'business_id = $1'],
     ...files.flatMap(({ source }) => [...conditionsIn(source).exported]),
   ]);
@@ -133,7 +135,7 @@ export const partsIn = (files: readonly SourceFile[]): SourceStatement[] => {
   });
 };
 
-/** Those of the server. */
+/** The parts in the server's source. */
 export const sourceParts = (): SourceStatement[] =>
   partsIn(
     globSync('**/*.ts', { cwd: root })
@@ -145,6 +147,6 @@ export const sourceParts = (): SourceStatement[] =>
       })),
   );
 
-/** Every whole statement. What begins otherwise is a part of one. */
+/** Every whole statement. Text with another beginning is a part of one. */
 export const sourceStatements = (): SourceStatement[] =>
   sourceParts().filter(({ text }) => /^\s*(select|insert|update|delete|with)\b/.test(text));

@@ -3,7 +3,7 @@ import { offencesOf } from './judge-statement.ts';
 import { formsToMend, namingNone } from './not-mended.ts';
 import { partsIn, sourceParts, sourceStatements } from './source-statements.ts';
 
-/** The findings of each file, and how many statements could be read: a ruler that reads nothing finds nothing. */
+/** The findings of each file, and the number of statements parsed: a check that reads nothing finds nothing. */
 const judge = () => {
   const found = new Map<string, Set<string>>();
   let judged = 0;
@@ -15,7 +15,7 @@ const judge = () => {
         found.set(place, (found.get(place) ?? new Set()).add(offence));
       }
     } catch {
-      // Most of it is put together from parts elsewhere: no statement as it stands.
+      // Mostly composed of parts from elsewhere, so not a statement by itself.
     }
   }
   return { found, judged };

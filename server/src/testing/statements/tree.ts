@@ -1,4 +1,4 @@
-// The syntax tree that PostgreSQL's own parser gives, as far as the ruler of statements reads it.
+// Types for the syntax tree of PostgreSQL's own parser, as far as the statement checks read it.
 
 export type Node = { readonly [key: string]: unknown };
 
@@ -18,7 +18,7 @@ export const parts = (node: Node, name: string): Node[] => {
 
 export const has = (node: Node, name: string): boolean => node[name] !== undefined;
 
-/** Every node of a kind below, without going into those for which `stop` holds. */
+/** Every node of a kind below, without descending into those for which `stop` holds. */
 export const below = (
   value: unknown,
   kind: string,
