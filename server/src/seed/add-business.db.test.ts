@@ -20,7 +20,7 @@ describe('what a month costs a business of the demo', () => {
       throw new Error('No business of the demo is charged by the month');
     }
     const [terms] = business.monthlyTerms ?? [];
-    // The first of November begins at four in the afternoon of UTC, and a second run comes in December.
+    // 1 November in UTC+8 begins at 16:00 UTC on 31 October; the second run is in December.
     for (const now of ['2026-10-31T16:00:00Z', '2026-12-05T04:00:00Z']) {
       await addBusiness(test.database, business, new Date(now));
     }

@@ -27,20 +27,22 @@ export type BusinessSeed = {
   gateways: readonly { number: string; name: string; mode: 'live' | 'test' }[];
   serviceFrom: string;
   serviceTo?: string;
-  /** Spec S4.1: 40, active, where nothing else is said. */
+  /** Spec S4.1: 40 (active) by default. */
   status?: number;
-  /** Spec S3.32: normal where nothing else is said. */
+  /** Spec S3.32: normal by default. */
   merchantStatus?: 'notActivated' | 'normal' | 'disabled';
   terms?: readonly ContractTerms[];
   settlementTerms?: readonly SettlementTerms[];
   withdrawalTerms?: readonly WithdrawalTerms[];
-  /** From the month on in which it is brought in. */
+  /** Valid from the month in which the business is added. */
   monthlyTerms?: readonly Omit<MonthlyTerms, 'validFrom'>[];
-  /** Of its live gateways, from the day on which it is brought in. */
+  /** Limits of its live gateways, from the day on which it is added. */
   limits?: Limits;
 };
 
-/** Of no month that is over: its figures stay as they were. Brought in a second time, in a later month, they are there already. */
+/**
+ * Adds monthly terms once and never for a past month, whose figures stay as they were. A later run finds the terms already there.
+ */
 const addMonthlyTermsOnce = async (
   tx: Tx,
   { id, monthlyTerms = [] }: BusinessSeed,
@@ -57,7 +59,7 @@ const addMonthlyTermsOnce = async (
   }
 };
 
-/** Leaves rows that exist already as they are. */
+/** Keeps existing rows as they are. */
 const addLimitsOnce = async (
   tx: Tx,
   { id, gateways, limits }: BusinessSeed,
@@ -73,13 +75,13 @@ const addLimitsOnce = async (
   }
 };
 
-/** At ten in the morning of its first day, or now where that is still to come. */
+/** At ten in the morning of its first day, or now if that is still ahead. */
 const openedAt = ({ serviceFrom }: BusinessSeed, now: Date): Date => {
   const opened = minutesFrom(startOfBusinessDay(serviceFrom), 10 * 60);
   return opened < now ? opened : now;
 };
 
-/** Brings in a business with its gateways, its terms and the roles it begins with; what is there already is kept as it is. */
+/** Adds a business with its gateways, terms and initial roles; existing rows stay as they are. */
 export const addBusiness = (database: Database, seed: BusinessSeed, now: Date): Promise<void> =>
   inRole(database, 'operator', async (tx) => {
     await tx.run(sql`

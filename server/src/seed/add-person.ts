@@ -10,7 +10,7 @@ export type MembershipSeed = {
   businessId: bigint;
   role: PredefinedRole | RoleSeed;
   isOwner?: boolean;
-  /** Spec S6.3: these gateways only; all of them where nothing is said. */
+  /** Spec S6.3: these gateways only; all of them by default. */
   gatewayNumbers?: readonly string[];
   seesAccountDynamics?: boolean;
   status?: 'normal' | 'disabled';
@@ -19,18 +19,18 @@ export type MembershipSeed = {
 
 export type PersonSeed = {
   email: string;
-  /** By which an administrator or an operator signs in, where it is not the part before the @ of the e-mail. */
+  /** Login name of an administrator or an operator; by default the part of the e-mail before the @. */
   loginName?: string;
   name: string;
   passwordHash: string;
-  /** Just signed up; else the address is verified. */
+  /** True right after sign-up; by default the address is verified. */
   isEmailUnverified?: boolean;
   /** A verified mobile number, E.164. */
   phone?: string;
   language: Language;
   timeZoneId?: TimeZoneId;
   forceChangePassword?: boolean;
-  /** By SMS, where there is a number. */
+  /** By SMS, if there is a phone number. */
   requiresSecondFactor?: boolean;
 } & (
   | { kind: 'merchant'; memberships: readonly MembershipSeed[] }
@@ -40,7 +40,7 @@ export type PersonSeed = {
 const loginNameOf = (seed: PersonSeed): string =>
   seed.loginName ?? seed.email.slice(0, seed.email.indexOf('@'));
 
-/** What only the acquirer's people have. */
+/** Columns that only operators have. */
 const operatorPartOf = (
   seed: PersonSeed,
 ): { login: string | null; permissions: readonly string[] } =>
@@ -72,14 +72,14 @@ const addIdentity = (
     return person?.id;
   });
 
-/** Adds an operator; undefined where another has the login or the email, also one who was added at the same moment. */
+/** Adds an operator; undefined if the login or the e-mail is taken, even by one added at the same moment. */
 export const addNewOperator = (
   database: Database,
   seed: Extract<PersonSeed, { kind: 'operator' }>,
   now: Date,
 ): Promise<bigint | undefined> => addIdentity(database, { seed, now }, sql`do nothing`);
 
-/** Brings in a person with the businesses he belongs to; one who is there already gets the password, and no more. */
+/** Adds a person with his businesses; an existing person only gets the password. */
 export const addPerson = async (
   database: Database,
   seed: PersonSeed,

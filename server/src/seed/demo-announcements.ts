@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 
 type Text = { title: string; body: string };
 
-/** So many days from today, and the time of UTC+8. */
+/** Days from today, and the time in UTC+8. */
 type Moment = readonly [days: number, time: string];
 
 type Announced = {
@@ -17,7 +17,7 @@ type Announced = {
   isMustRead?: boolean;
   merchantNumbers?: readonly string[];
   by: 'Grace Kwan' | 'Victor Sze';
-  /** Null is a draft. */
+  /** Null for a draft. */
   from: Moment | null;
   to?: Moment;
   withdrawn?: Moment;
@@ -141,7 +141,7 @@ const announced: readonly Announced[] = [
     },
     by: 'Victor Sze',
     from: [-31, '10:00'],
-    // Announced too early.
+    // Withdrawn because it was announced too early.
     withdrawn: [-31, '16:45'],
   },
   {
@@ -165,7 +165,7 @@ const instantOf = (now: Date, moment: Moment | null | undefined): Date | null =>
   return minutesFrom(startOfBusinessDay(addDays(businessDayOf(now), days)), hour * 60 + minute);
 };
 
-/** Written and scheduled two hours before it was published, or two hours ago where that is still to come. */
+/** Written and scheduled two hours before publication, or two hours ago if that is still ahead. */
 const recordOf = (now: Date) => (announcement: Announced) => {
   const { en, zhCn = nothing, zhHk = nothing, merchantNumbers = [], from } = announcement;
   const publishFrom = instantOf(now, from);
@@ -190,7 +190,7 @@ const recordOf = (now: Date) => (announcement: Announced) => {
   };
 };
 
-/** Announcements in every state; once, whenever the demo is seeded. */
+/** Adds announcements in every state; only once, however often the demo is seeded. */
 export const addDemoAnnouncements = async (tx: Tx, now: Date): Promise<void> => {
   const [known] = await tx.rows<{ id: bigint }>(sql`select id from announcements limit 1`);
   if (known !== undefined) {

@@ -7,7 +7,7 @@ import { addBusiness } from './add-business.ts';
 import { applicants } from './applicants/applicants.ts';
 import type { DemoPerson } from './demo-people.ts';
 
-/** A business on its way in, or held back: where it stands, and what was said of it. */
+/** A business in onboarding or on hold: its status and the reasons given. */
 export type ApplicationSeed = {
   id: bigint;
   merchantNumber: string;
@@ -16,12 +16,12 @@ export type ApplicationSeed = {
   status: BusinessStatus;
   reasons?: readonly StatusReason[];
   note?: string;
-  /** How many days ago it was opened, and came to where it stands; today where nothing is said. */
+  /** Days since it was opened and since it got its status; today by default. */
   openedDaysAgo?: number;
   sinceDaysAgo?: number;
 };
 
-/** Of an agent who forms companies: they begin a month ago, and are brought to where they stand by what people do. */
+/** Clients of a company formation agent: they begin a month ago and reach their status through people's actions. */
 const ofAgent = applicants
   .filter(({ login }) => login === 'tessa.lam')
   .map(({ businessId, merchantNumber, country, own }): ApplicationSeed => ({
@@ -34,7 +34,7 @@ const ofAgent = applicants
     sinceDaysAgo: 28,
   }));
 
-/** Where each begins; the past brings those with an application to where they stand. None has a gateway yet. */
+/** Initial states; the past moves those with an application on to their status. None has a gateway yet. */
 export const demoApplications: readonly ApplicationSeed[] = [
   ...ofAgent,
   {
@@ -132,7 +132,7 @@ export const demoApplicants: readonly DemoPerson[] = [
 type Change = { at: Date; from: number | null; to: number; by: 'merchant' | 'operator' };
 
 const cameFrom: Partial<Record<number, number>> = { 10: 0, 20: 10, 25: 20, 30: 20, 50: 40 };
-/** What the merchant does himself; the rest is decided by the acquirer. */
+/** Statuses the merchant sets himself; the acquirer decides on the others. */
 const ownSteps: readonly number[] = [0, 10, 20];
 
 const at = (now: Date, daysAgo: number, hour: number): Date =>
@@ -140,7 +140,7 @@ const at = (now: Date, daysAgo: number, hour: number): Date =>
     ? now
     : minutesFrom(startOfBusinessDay(addDays(businessDayOf(now), -daysAgo)), hour * 60);
 
-/** How it was opened, and how it came to where it stands. */
+/** The status changes from opening to the current status. */
 const changesOf = (
   { status, openedDaysAgo = 0, sinceDaysAgo = 0 }: ApplicationSeed,
   now: Date,
@@ -153,7 +153,7 @@ const changesOf = (
     : [opened, { at: at(now, sinceDaysAgo, 15), from, to: status, by }];
 };
 
-/** Brings it in as it stands; what is there already is kept as it is. */
+/** Adds the application with its status; existing rows stay as they are. */
 export const addApplication = async (
   database: Database,
   application: ApplicationSeed,

@@ -58,7 +58,7 @@ export const demoBusinesses: readonly BusinessSeed[] = [
         refundFeeMinor: 100n,
         disputeFees: disputeFees.usd,
       },
-      // Cheaper since the summer, after two good years.
+      // Lower rates since the summer, after two good years.
       {
         validFrom: '2026-07-01',
         settlementCurrency: 'USD',

@@ -1,6 +1,6 @@
 import type { MerchantInformation } from '#features/merchants/public';
 
-/** What the acquirer has on file of the demo's merchants. */
+/** Merchant information of the demo's merchants. */
 export const demoMerchants: ReadonlyMap<bigint, MerchantInformation> = new Map([
   [
     1n,

@@ -3,11 +3,11 @@ import type { PersonSeed } from './add-person.ts';
 
 type Unhashed<Seed> = Seed extends PersonSeed ? Omit<Seed, 'passwordHash'> : never;
 
-/** Somebody of the demo; `who` and `what` are printed beside the login. */
+/** A person of the demo; `who` and `what` are printed beside the login. */
 export type DemoPerson = Unhashed<PersonSeed> & {
   who: string;
   what: string;
-  /** The day of UTC+8, or how many days ago. */
+  /** A day in UTC+8, or the number of days ago. */
   joined: string | number;
 };
 

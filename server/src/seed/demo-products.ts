@@ -15,7 +15,7 @@ type Granted = {
   }[];
 };
 
-// The cards, wallets and services their payments show: a product stands as enabled where the sandbox sends payments by it.
+// A product is enabled if the sandbox sends payments with it: cards, wallets and services.
 const cardsEverywhere = ['visa', 'mastercard', 'amex', 'diners', 'discover'] as const;
 const alwaysWith = ['applePay', 'googlePay', 'threeDSecure', 'rdrAlerts', 'ethocaAlerts'] as const;
 
@@ -69,7 +69,7 @@ const demoProducts: readonly Granted[] = [
   },
 ];
 
-/** What the acquirer granted to the demo's shops; what is there already is kept as it is. */
+/** Adds the products granted to the demo's shops; existing rows stay as they are. */
 export const addDemoProducts = async (tx: Tx, now: Date): Promise<void> => {
   for (const { businessId, enabled, accounts } of demoProducts) {
     await tx.run(sql`

@@ -11,7 +11,7 @@ const usual = {
   depositTargetMinor: 0n,
 } as const;
 
-/** When the demo's merchants are paid: each in another way, one with all that can be held back. */
+/** Payout terms of the demo's merchants: each different, one with everything that can be withheld. */
 export const demoSettlementTerms = {
   lanternBay: [
     { ...usual, validFrom: '2024-03-01', settleType: { type: 'week', n: 1, weekday: 4 } },
@@ -73,7 +73,7 @@ export const demoWithdrawalTerms = {
   },
 } as const satisfies Record<string, Omit<WithdrawalTerms, 'validFrom'>>;
 
-/** Of one gateway, which pays for its months too, and for what it tries in vain. */
+/** Monthly charges of one gateway, including those for declined attempts. */
 export const demoMonthlyTerms = {
   silkRoad: [
     {
@@ -92,7 +92,7 @@ export const demoMonthlyTerms = {
   ],
 } as const satisfies Record<string, readonly Omit<MonthlyTerms, 'validFrom'>[]>;
 
-/** Well above what the demo's gateways take. */
+/** Well above the turnover of the demo's gateways. */
 export const demoLimits = {
   usd: {
     currency: 'USD',
@@ -108,7 +108,7 @@ export const demoLimits = {
   },
 } as const satisfies Record<string, Limits>;
 
-/** Round, invented rates, the same that the sandbox gateway settles by: millionths of a US dollar. */
+/** Round, invented rates, the same as the sandbox gateway's: millionths of a US dollar. */
 export const demoExchangeRates: CurrencyValues = {
   validFrom: '2009-01-01',
   values: {

@@ -16,7 +16,7 @@ import { addDemoProducts } from './demo-products.ts';
 
 export const everybody = [...demoPeople, ...demoApplicants];
 
-/** In the morning of a day, given as such or as how many days ago; today is now. */
+/** The morning of a day, given as a date or as days ago; for today the current time. */
 const morningOf = (day: string | number, now: Date): Date =>
   day === 0
     ? now
@@ -28,16 +28,16 @@ const morningOf = (day: string | number, now: Date): Date =>
 type Seeding = {
   now: Date;
   keys: Pick<Configuration, 'MASTER_KEY'>;
-  /** Of the password of all of them; each with a salt of its own. */
+  /** Hash of the shared password; each with a salt of its own. */
   passwordHash: () => Promise<string>;
 };
 
-/** Who and what is there on the first day, before anything happened; what is there already is kept as it is. */
+/** Seeds people and businesses as on the first day, before any event; existing rows stay as they are. */
 export const seedDemo = async (
   database: Database,
   { now, keys, passwordHash }: Seeding,
 ): Promise<void> => {
-  // Of old for the history, and of today so that they are not called outdated.
+  // An old rate for the history, and one of today so that it does not count as outdated.
   for (const validFrom of [demoExchangeRates.validFrom, businessDayOf(now)]) {
     await inRole(database, 'operator', (tx) =>
       addExchangeRates(tx, { ...demoExchangeRates, validFrom }),

@@ -13,7 +13,7 @@ import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from '../past/act.ts';
 import type { Applicant } from './applicant.ts';
 
-/** A sheet with lines, or a card with a face: pictures that belong to nobody. */
+/** A sheet with lines, or a card with a face: pictures of no real person. */
 const drawn = (isCard: boolean): Promise<Buffer> => {
   const lines = Array.from(
     { length: isCard ? 5 : 14 },
@@ -30,7 +30,7 @@ const drawn = (isCard: boolean): Promise<Buffer> => {
 
 type Kept = { paper: StoredContent; card: StoredContent };
 
-/** A row for each document that the answers ask for. */
+/** A row for each document that the answers require. */
 const rowsOf = (answers: Answers, { paper, card }: Kept) =>
   neededDocuments(answers).flatMap(({ item, document, filesMin }) =>
     Array.from({ length: filesMin }, (_, number) => ({
@@ -42,7 +42,7 @@ const rowsOf = (answers: Answers, { paper, card }: Kept) =>
     })),
   );
 
-/** Puts the documents that its answers ask for to an application, as uploading them would. */
+/** Adds the documents that an application's answers require, as uploads would. */
 export const addDocuments = async (
   { platform, find }: Past,
   { businessId, login }: Applicant,

@@ -42,7 +42,7 @@ const throughTwoCompanies: NonNullable<Applicant['held']> = {
 
 const oldStatement = 'The bank statement is older than 3 months.';
 
-/** Applications in every state, of the three countries and in the scripts of their owners. All of them are made up. */
+/** Applications in every state, from the three countries and in the scripts of their owners. All of them are invented. */
 export const applicants: readonly Applicant[] = [
   {
     ...vera,

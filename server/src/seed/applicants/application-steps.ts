@@ -40,7 +40,7 @@ import type { Calendar, Step } from '../past/steps.ts';
 
 const day = 24 * 60;
 
-/** The example of its country and entity, with what is the applicant's own. */
+/** The example of its country and entity, with the applicant's own answers. */
 const answersOf = (applicant: Applicant, at: Date): Answers => {
   const { country, entity, login, businessId, own, idExpiresIn, held } = applicant;
   const [last, first, local] = applicant.owner;
@@ -48,7 +48,7 @@ const answersOf = (applicant: Applicant, at: Date): Answers => {
   const legalName = own.legalName ?? '';
   const numbers = ownNumbersOf({ country, entity, at: Number(businessId) });
   const [ownerItem] = examplePeople;
-  // Several businesses of one owner agree in their owner, as a reviewer should see.
+  // Several businesses of one owner have the same owner, as a reviewer should notice.
   const owner = login === 'vera.holm' ? 0 : Number(businessId);
   const person = {
     ...example.people.get(ownerItem),
@@ -96,7 +96,7 @@ const fillIn = async (past: Past, applicant: Applicant, at: Date): Promise<void>
 
 type Story = { past: Past; applicant: Applicant; at: Date };
 
-/** A deed so many minutes after the application was submitted. */
+/** A step some minutes after the application was submitted. */
 const later = ({ at }: Story, minutes: number, take: (when: Date) => Promise<unknown>): Step => {
   const when = minutesFrom(at, minutes);
   return { at: when, take: () => take(when) };
@@ -110,7 +110,7 @@ const submitted = (story: Story, minutes = 0): Step =>
     return past.act(submitApplication, { by, at, input });
   });
 
-/** The verdicts on some sections: to correct where there is a comment. */
+/** Verdicts on sections; one with a comment is to be corrected. */
 const reviewed = (
   story: Story,
   of: readonly Section[],
@@ -126,7 +126,7 @@ const reviewed = (
     }),
   );
 
-/** What the reviewer asks about single answers and documents. */
+/** The reviewer's questions about single answers and documents. */
 const askedAbout = (story: Story, asked: readonly Asked[] = []): Step[] =>
   asked.map((one) =>
     later(story, 2 * 60 + 10, (at) => {
@@ -136,13 +136,13 @@ const askedAbout = (story: Story, asked: readonly Asked[] = []): Step[] =>
     }),
   );
 
-/** What the reviewer reads in the processing statements, month by month. */
+/** The reviewer's figures from the processing statements, month by month. */
 const statementsRead = (story: Story, turnovers: readonly number[]): Step[] =>
   turnovers.map((turnover, back) =>
     later(story, 2 * 60, (at) => {
       const { merchantNumber } = story.applicant;
       const month = addToMonth(monthOf(businessDayOf(story.at)), -1 - back);
-      // Of some forty dollars each.
+      // About forty dollars per payment.
       const read = {
         currency: 'USD',
         amount: String(turnover),
@@ -173,7 +173,7 @@ const approved = (story: Story): Step =>
     return story.past.act(approveApplication, { by: story.past.find('ops2'), at, input });
   });
 
-/** An approved merchant submits other information, which waits for its reviewer. */
+/** An approved merchant submits changes, which wait for a reviewer. */
 const changed = (story: Story, own: Partial<Record<keyof Item, string>>): Step[] => {
   const { past, applicant } = story;
   const by = past.find(applicant.login, applicant.businessId);
@@ -195,7 +195,7 @@ const rejected = (story: Story, end: Extract<ApplicantEnd, { is: 'rejected' }>):
     return story.past.act(setBusinessStatus, { by: story.past.find('ops'), at, input });
   });
 
-/** What became of an application. */
+/** The steps that lead to an application's outcome. */
 const deedsOf = (story: Story): Step[] => {
   const { end } = story.applicant;
   switch (end.is) {
@@ -232,7 +232,10 @@ const deedsOf = (story: Story): Step[] => {
   }
 };
 
-/** The sandbox's list comes before the first application, and once more after the last decision: the server compares all with it. */
+/**
+ * Imports the sandbox's list before the first application, and again after the last decision: the server screens everyone against
+ * it.
+ */
 const importedList = ({ platform }: Past, at: Date): Step => ({
   at,
   take: () =>

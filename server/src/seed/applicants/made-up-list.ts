@@ -7,11 +7,11 @@ type MadeUp = {
   aliases?: readonly string[];
   original?: string;
   born?: string;
-  /** Sanctions where nothing else is said. */
+  /** Sanctions by default. */
   topic?: ScreeningTopic;
 };
 
-/** Nobody of these exists. Some are like people and businesses of the demo's applications, most are like none. */
+/** None of these exist. Some resemble people and businesses of the demo's applications, most do not. */
 const madeUp: readonly MadeUp[] = [
   { id: '9000001', kind: 'INDIVIDUAL', name: 'ANJLI RAMESH PATEL', born: '1961' },
   {
@@ -46,7 +46,7 @@ const entryOf = ({ id, kind, name, aliases = [], original, born, topic }: MadeUp
   return `<${kind}>${element('DATAID', id)}${element('FIRST_NAME', name)}${element('UN_LIST_TYPE', topic ?? 'Sandbox')}${element('NAME_ORIGINAL_SCRIPT', original)}${others}${birth}</${kind}>`;
 };
 
-/** The sandbox's list, in the format in which the United Nations publish theirs. */
+/** The sandbox's list, in the United Nations' format. */
 export const madeUpList = (publishedOn: string): string => {
   const of = (kind: MadeUp['kind']): string =>
     madeUp

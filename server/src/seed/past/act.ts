@@ -20,10 +20,10 @@ import { callLog } from '#platform/http/log-call';
 import { refuseFor, type Platform, type Session } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
 
-// The demo's past is made of the product's own calls, each by somebody who holds the right to it, at the time it tells of: so every
-// state was reached along its life cycle, every entry of a log names a member, and the books agree.
+// The demo's past is made with the product's own calls, each by a person with the right to it, as of its time: so every state was
+// reached through its life cycle, every log entry names a member, and the books balance.
 
-/** Where a person of the demo works; his calls come from there. */
+/** The address of a person's workplace in the demo, from which his calls come. */
 const addressOf = (personId: bigint): string => `203.0.113.${20 + Number(personId % 200n)}`;
 
 export type Person = Pick<
@@ -54,19 +54,19 @@ const personOf = (record: PersonRecord): Person & { isOwner: boolean } => ({
   isOwner: record.isOwner === true,
 });
 
-/** Says who asks and when, beside what he asks. */
+/** The caller and the time, beside the input. */
 type Asking<Call extends CallDefinition> = {
   by: Person;
   at: Date;
   input: InputOf<Call>;
-  /** Of a call that takes a file. */
+  /** For a call that takes a file. */
   body?: Buffer;
 };
 
 export type Past = {
   platform: Platform;
   people: readonly (Person & { isOwner: boolean })[];
-  /** Somebody by the first part of his e-mail; of two businesses by the one he acts for. */
+  /** Finds a person by the first part of his e-mail; for members of two businesses, by the business as well. */
   find: (login: string, businessId?: bigint) => Person;
   act: <Call extends CallDefinition>(call: Call, asking: Asking<Call>) => Promise<OutputOf<Call>>;
 };
@@ -91,7 +91,7 @@ const sessionOf = (
   apiKeyId: null,
 });
 
-/** Nothing is sent of what is long over; the letters stay as they were written. */
+/** Sends nothing for the past; letters stay as written. */
 const withoutSending = (platform: Platform): Platform => ({
   ...platform,
   queue: new Proxy(platform.queue, {
@@ -177,7 +177,7 @@ export const openPast = async (running: Platform): Promise<Past> => {
 
 const unreadMinutes = 7 * 24 * 60;
 
-/** Letters of the past were read long ago: none is sent. Reminders are unread for a week at most. */
+/** Marks past letters as done, so that none is sent, and reminders older than a week as read. */
 export const leaveBehind = async ({ platform }: Past, now: Date): Promise<void> => {
   await inRole(platform.database, 'jobs', (tx) =>
     tx.run(sql`

@@ -4,10 +4,10 @@ import { plannedAt } from '#features/subscriptions/public';
 import { minutesFrom } from '#platform/clock';
 
 const dayMinutes = 24 * 60;
-/** Days from a failed attempt to the next one, by how many failed. */
+/** Days from a failed attempt to the next one, by the number of failures. */
 const retryDays = [2, 5, 7, 7] as const;
 
-/** A payment that is an attempt of a period. */
+/** A payment that is an attempt for a period. */
 export type Charged = {
   businessId: bigint;
   subscription: string;
@@ -41,7 +41,7 @@ const plans: Readonly<Record<string, string>> = {
 const monthly = (anchorAt: Date, period: number): Date =>
   plannedAt({ anchorAt, unit: 'month', count: 1 }, period);
 
-/** The attempts of a period, the first one at the planned time. */
+/** The attempts for a period, the first one at the planned time. */
 const attemptsOf = ({ all }: Own, period: number): Charged[] =>
   all.filter((one) => one.period === period);
 
@@ -53,7 +53,7 @@ const over = (cancelled_at: Date, cancel_reason: string) => ({
   next_at: null,
 });
 
-/** Where a subscription stands after its last payment: nobody charged it when the next one was due, so it was over by then. */
+/** State of a subscription after its last payment: nothing was charged when the next was due, so it had ended by then. */
 const standing = (own: Own, now: Date) => {
   const { last, anchorAt } = own;
   const failures = attemptsOf(own, last.period).length;
@@ -95,7 +95,7 @@ const ofAll = ({ first }: Own) => ({
 });
 
 const chargeOf = (own: Own, period: number, isOpen: boolean) => {
-  // Of what was charged before the gateway's history begins there is no payment to open.
+  // Charges from before the gateway's history have no payment to open.
   const paid = attemptsOf(own, period).find(({ isPaid }) => isPaid);
   const isPaid = paid !== undefined || period < own.first.period;
   const planned_at = monthly(own.anchorAt, period);
@@ -146,7 +146,7 @@ const tokenRow = (own: Own) => {
   };
 };
 
-/** The rows of one subscription, from the payments that the gateway reported of it. */
+/** The rows of one subscription, from the payments that the gateway reported for it. */
 export const rowsOfCharged = (
   all: readonly [Charged, ...Charged[]],
   { now, by }: { now: Date; by: string },

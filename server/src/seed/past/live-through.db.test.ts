@@ -38,7 +38,7 @@ import { seedDemo } from '../seed-demo.ts';
 import { openPast, type Past } from './act.ts';
 import { liveThrough } from './live-through.ts';
 
-// Two sales every other week for each gateway, large enough for what the demo withdraws.
+// Two sales every other week for each gateway, large enough for the demo's withdrawals.
 const sold = [
   { gatewayNumber: '10000101', currency: 'USD', minor: '3300000' },
   { gatewayNumber: '10000102', currency: 'USD', minor: '840000' },
@@ -74,7 +74,7 @@ const paidIn = z.object({
   amount: moneySchema,
 });
 
-/** The sandbox as far as the demo's payers use it: it reports each payment as on its way to the bank, and no more. */
+/** The sandbox as the demo's payers use it: it only reports each payment as in process at the bank. */
 const sandbox = createServer((request, response) => {
   void (async () => {
     const object = paidIn.parse(await json(request));
@@ -106,7 +106,7 @@ beforeAll(async () => {
   const queue = await openQueue(database.pools.jobs);
   const platform = { configuration, database, queue };
   past = await openPast(platform);
-  // As the running server does meanwhile.
+  // Runs the jobs that the running server would run meanwhile.
   const onError = (error: unknown): void => {
     throw error;
   };

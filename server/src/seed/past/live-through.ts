@@ -31,7 +31,7 @@ import { waybillSteps } from './waybills.ts';
 import { websiteSteps } from './shop/websites.ts';
 import { withdrawalSteps } from './withdrawals.ts';
 
-// The demo's past: months of statements that are in the balance, some that wait, and the work of merchants and operators
+// The demo's past: months of statements credited to the balance, some still waiting, and the work of merchants and operators
 // meanwhile.
 const gatewayAgainstProof = '10000102';
 const stepDays = 7;
@@ -40,7 +40,7 @@ const at = (day: string, hour: number): Date => minutesFrom(startOfBusinessDay(d
 
 type Sale = { businessId: bigint; paymentNumber: string; gatewayNumber: string; orderedAt: Date };
 
-/** What was sent long ago has a proof within two days; what was sent later has waybills (`waybillSteps`). */
+/** Goods sent long ago have a proof within two days; later ones have waybills (`waybillSteps`). */
 const prove = (database: Database, now: Date): Promise<number> =>
   inRole(database, 'operator', async (tx) => {
     const sales = await tx.rows<Sale>(sql`
@@ -60,7 +60,7 @@ const prove = (database: Database, now: Date): Promise<number> =>
 
 type Waiting = { merchantNumber: string; number: string; fromLast: bigint; status: string };
 
-/** Those that wait, the newest of each gateway counted as the first from the end. */
+/** Waiting batches, numbered from the newest of each gateway. */
 const findWaiting = (database: Database): Promise<Waiting[]> =>
   inRole(database, 'operator', (tx) =>
     tx.rows<Waiting>(sql`
@@ -70,7 +70,10 @@ const findWaiting = (database: Database): Promise<Waiting[]> =>
       where b.status in ('reported', 'checked') order by b.settlement_day, b.number`),
   );
 
-/** One operator checks, the other credits, on a day; of the newest of each gateway one is only checked and one not even that. */
+/**
+ * One operator checks and the other credits, on a day; of each gateway's newest batches one is only checked and one not even
+ * that.
+ */
 const credit = async (
   { act, find, platform }: Past,
   { day, isLast }: { day: string; isLast: boolean },
@@ -96,7 +99,7 @@ const firstDayOf = async (database: Database): Promise<string | null> => {
   return row?.day ?? null;
 };
 
-/** The nights, a week at once, and the mornings on which operators credit what they made; the last is left for people. */
+/** The nights, a week at once, and the mornings on which operators credit their batches; the last is left for people. */
 const settlementSteps = async (past: Past, now: Date): Promise<Step[]> => {
   const { database } = past.platform;
   const today = businessDayOf(now);
@@ -116,13 +119,13 @@ const settlementSteps = async (past: Past, now: Date): Promise<Step[]> => {
     night(day, false);
   }
   night(addDays(today, -1), true);
-  // All of the history came today, so its months close today.
+  // The whole history arrived today, so its months close today.
   steps.push({ at: now, take: () => closeMonths(database, now) });
   steps.push({ at: now, take: () => runSettlement(database, now) });
   return steps;
 };
 
-/** Half a year of nights and of what people did on its days, in the order in which it happened. */
+/** Half a year of nights and of people's acts, in chronological order. */
 export const liveThrough = async (
   past: Past,
   now: Date,

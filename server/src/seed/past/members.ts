@@ -23,7 +23,7 @@ type Attempt = { at: Date; account: string; ip: string; userAgent: string; outco
   'personId' | 'businessId'
 >;
 
-/** A number below `under` that looks like chance and is the same at every first start. */
+/** A pseudo-random number below `under` that is the same at every first start. */
 const scattered = (seed: string, under: number): number => {
   let hash = 7;
   for (const letter of seed) {
@@ -32,7 +32,7 @@ const scattered = (seed: string, under: number): number => {
   return hash % under;
 };
 
-/** Most working days of half a year, in office hours; now and then with the wrong password first. */
+/** Most working days of half a year, in office hours; sometimes with a wrong password first. */
 const attemptsOf = (
   { personId, email, personKind, businessId, ip }: Person,
   { on, now, since }: { on: Calendar; now: Date; since: Date },
@@ -80,7 +80,7 @@ const readJoined = ({ platform: { database } }: Past): Promise<Joined[]> =>
 // She has just begun, and they have nothing to log in to yet.
 const neverIn = ['new@acquirer.example', 'nora.pak@plumstreet.example', 'vera.holm@holm.example'];
 
-/** Who logged in when, from the day he joined on. */
+/** Sign-ins of each person since he joined. */
 export const addSignIns = async (past: Past, on: Calendar, now: Date): Promise<void> => {
   const joined = await readJoined(past);
   const attempts = past.people
@@ -108,7 +108,7 @@ export const addSignIns = async (past: Past, on: Calendar, now: Date): Promise<v
   );
 };
 
-/** Every member but the owner came by the owner's invitation, the day before he joined. */
+/** Every member except the owner was invited by the owner, the day before he joined. */
 export const addInvitations = async ({ people, platform }: Past): Promise<void> => {
   for (const owner of people.filter(({ isOwner }) => isOwner)) {
     const scope = tenantScope(owner.businessId ?? 0n, null);
@@ -127,7 +127,7 @@ export const addInvitations = async ({ people, platform }: Past): Promise<void> 
   }
 };
 
-/** Of the announcements that are out, most people read most within two days. */
+/** Most people read most published announcements within two days. */
 export const addReceipts = async ({ people, platform }: Past, now: Date): Promise<void> => {
   const readers = people.filter(
     ({ personKind, email }) => personKind === 'merchant' && !neverIn.includes(email),
@@ -185,7 +185,7 @@ const invitationSteps = ({ act, find }: Past, on: Calendar): Step[] => {
   });
 };
 
-/** Who wants to be reminded in the back-office, too, and from when on. */
+/** People who also want reminders in the back-office, and since when. */
 const reminded = [
   { login: 'mei.chan', daysAgo: 150, event: 'withdrawalEnded' },
   { login: 'zoe.ng', daysAgo: 149, event: 'withdrawalEnded' },
@@ -200,7 +200,7 @@ const reminderSteps = ({ act, find }: Past, on: Calendar): Step[] =>
     return { at, take: () => act(chooseNotification, { by: find(login), at, input }) };
   });
 
-/** How an owner orders his own house: a role, a second person for larger refunds, and who is invited. */
+/** How an owner sets up his business: a role, a second person for larger refunds, and invitations. */
 export const memberSteps = (past: Past, on: Calendar): Step[] => {
   const { act, find } = past;
   const mei = find('mei.chan');

@@ -9,7 +9,7 @@ import {
 import type { Past } from './act.ts';
 import { findSale, type Calendar, type Step } from './steps.ts';
 
-/** What one proposes and another decides, by days ago; what is not decided yet waits. */
+/** A proposal and its decision, in days ago; without a decision it waits. */
 type Decided<Proposed> = Proposed & {
   daysAgo: number;
   decidedDaysAgo?: number;
@@ -175,7 +175,7 @@ const adjustmentSteps = ({ act, find }: Past, on: Calendar): Step[] =>
     const proposed: Step = {
       at,
       take: async () => {
-        // Each of the two has something of the other's to confirm.
+        // Each of the two has a proposal of the other's to confirm.
         const by = end === 'waiting' ? victor : grace;
         ({ id } = await act(proposeAdjustment, { by, at, input }));
       },
@@ -183,7 +183,7 @@ const adjustmentSteps = ({ act, find }: Past, on: Calendar): Step[] =>
     return end === 'waiting' ? [proposed] : [proposed, { at: decidedAt, take: decide[end] }];
   });
 
-/** Sales that were held, and what was given and taken besides: proposed by one operator, decided by another. */
+/** Held sales and adjustments: proposed by one operator, decided by another. */
 export const moneyDecisionSteps = (past: Past, on: Calendar): Step[] => [
   ...holdSteps(past, on),
   ...adjustmentSteps(past, on),

@@ -20,7 +20,7 @@ import { inRole } from '#platform/database';
 import type { Past } from './act.ts';
 import { findSale, type Calendar, type Sale, type Step } from './steps.ts';
 
-/** The same rates as ever, so that nothing that is booked moves. */
+/** The same rates as before, so that no booking changes. */
 const rates = [
   { from: 'EUR', to: 'USD', rate: '1.085' },
   { from: 'GBP', to: 'USD', rate: '1.27' },
@@ -34,7 +34,7 @@ const rateSteps = ({ act, find }: Past, on: Calendar, now: Date): Step[] =>
     let id = '';
     const at = on(daysAgo, '11:35');
     const decidedAt = on(daysAgo, '13:10');
-    // The newest is of tomorrow and waits.
+    // The newest applies from tomorrow and waits.
     const isWaiting = daysAgo === 1;
     const validFrom = addDays(businessDayOf(isWaiting ? now : at), 1);
     const isWrong = daysAgo === 22;
@@ -129,7 +129,7 @@ const changeSteps = ({ act, find }: Past, on: Calendar, now: Date): Step[] =>
     return end === 'waiting' ? [proposed] : [proposed, decided];
   });
 
-/** What a gateway told that cannot be: more given back than was paid, and a currency that is not the payment's. */
+/** Impossible events of a gateway: a refund above the payment, and one in another currency. */
 const impossible = (
   sale: Sale,
   gatewayNumber: string,
@@ -196,7 +196,7 @@ const exceptionSteps = (past: Past, on: Calendar): Step[] =>
     return isDismissed ? [told, dismissed] : [told];
   });
 
-/** Rates, terms and events that the acquirer's two operators decided on, and what waits for one of them. */
+/** Rates, terms and events decided by the acquirer's two operators, and some waiting for one of them. */
 export const oversightSteps = (past: Past, on: Calendar, now: Date): Step[] => [
   ...rateSteps(past, on, now),
   ...changeSteps(past, on, now),

@@ -54,8 +54,8 @@ const item = (name: string, unitMinor: string, quantity = 1): LinkItem => ({
 const goods = (items: LinkItem[], freightMinor = '0') =>
   ({ mode: 'merchant', items, freightMinor }) as const;
 
-// In each state that a link is shown in: one that can be paid once, one that is being paid and one that was, several that anybody
-// can pay, one that has expired, one that is switched off, one that switched itself off, and a draft.
+// One in each state shown: one payable once, one being paid and one paid, several open to anyone, one expired, one disabled, one
+// disabled automatically, and a draft.
 const links: readonly Made[] = [
   {
     ...lanternBay,
@@ -185,7 +185,7 @@ const links: readonly Made[] = [
   },
 ];
 
-/** The application for a website, which is approved by then. */
+/** The website's application, approved by then. */
 const websiteNumberOf = (
   { platform }: Past,
   { businessId, gatewayNumber, website }: Pick<Made, 'businessId' | 'gatewayNumber' | 'website'>,
@@ -231,7 +231,7 @@ const stepOf = (past: Past, on: Calendar, link: Made): Step => {
   };
 };
 
-/** The links that merchants made, and what their payers did. */
+/** Links made by merchants, and their payers' acts. */
 export const paymentLinkSteps = (past: Past, on: Calendar, now: Date): Step[] => [
   ...links.map((link) => stepOf(past, on, link)),
   { at: now, take: () => addLinkPayments(past, now) },

@@ -15,7 +15,7 @@ type Wish = {
   merchantNumber: string;
   product: Product;
   daysAgo: number;
-  /** In minor units, of a month. */
+  /** Monthly volume in minor units. */
   volume: InputOf<typeof askForProduct>['volume'];
   note: string | null;
   end:
@@ -129,6 +129,6 @@ const stepsOf = ({ act, find }: Past, on: Calendar, wish: Wish): Step[] => {
   return [asked, { at: endedAt, take: ended }];
 };
 
-/** What merchants asked for, and what became of it. */
+/** Products requested by merchants, and the decisions. */
 export const productRequestSteps = (past: Past, on: Calendar): Step[] =>
   wishes.flatMap((wish) => stepsOf(past, on, wish));

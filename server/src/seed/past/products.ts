@@ -7,7 +7,7 @@ import { inRole } from '#platform/database';
 import type { Past } from './act.ts';
 import type { Step } from './steps.ts';
 
-// The shop uploads what it sold once a week; of some orders it forgets it, of a few its prices don't add up.
+// The shop uploads what it sold once a week; it forgets some orders, and the prices of a few don't add up.
 const shop = { gatewayNumber: '10000102', person: 'mei.chan' };
 const listedDays = 28;
 const daysOfFile = 7;
@@ -49,7 +49,7 @@ const fileOf = (sold: readonly Sold[]): string =>
     ].join('\r\n'),
   ).toString('base64');
 
-/** Files of what was sold, week by week. */
+/** Uploads of items sold, week by week. */
 export const productSteps = async (past: Past, now: Date): Promise<Step[]> => {
   const known = (await readSold(past, now)).filter(({ drawn }) => drawn % 6 !== 0);
   return Array.from({ length: listedDays / daysOfFile }, (_, week): Step => {

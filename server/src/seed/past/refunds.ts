@@ -13,7 +13,7 @@ import { inRole } from '#platform/database';
 import type { Past, Person } from './act.ts';
 import { findSale, type Calendar, type Sale, type Step } from './steps.ts';
 
-// Refunds that are asked for here go out to the gateway at once, so those of the past came by the feed; these are of the last hour.
+// Refunds requested here go to the gateway at once, so those of the past came by the feed; these are from the last hour.
 
 type Wish = {
   by: Person;
@@ -38,7 +38,7 @@ const applyFor = async (past: Past, at: Date, wish: Wish): Promise<string> => {
   return number;
 };
 
-/** The server looks every second; it stops what is large for an operator. */
+/** The server's job looks every second; it stops large refunds for an operator. */
 const untilStopped = async (past: Past, number: string): Promise<void> => {
   for (let tries = 0; tries < 100; tries += 1) {
     const stopped = await inRole(past.platform.database, 'operator', (tx) =>
@@ -64,7 +64,7 @@ const rowOf = ({ number, amountMinor, currency }: Sale): string[] => [
   'Item out of stock',
 ];
 
-/** Files of refunds: one with errors, which asked for nothing, and the same without them. */
+/** Refund files: one with errors, which applied for nothing, and the same without them. */
 const batchSteps = (past: Past, on: Calendar, now: Date): Step[] => {
   const by = past.find('daniel.fong');
   const [wrongAt, rightAt] = [on(6, '12:15'), minutesFrom(now, -52)];
@@ -97,7 +97,7 @@ const batchSteps = (past: Past, on: Calendar, now: Date): Step[] => {
   ];
 };
 
-/** One waits for the merchant's second person, one for an operator, and one an operator has rejected. */
+/** One waits for the merchant's second person, one for an operator, and one was rejected by an operator. */
 export const refundSteps = (past: Past, on: Calendar, now: Date): Step[] => {
   const step = (minutesAgo: number, take: (at: Date) => Promise<unknown>): Step => {
     const at = minutesFrom(now, -minutesAgo);

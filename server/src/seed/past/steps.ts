@@ -11,13 +11,13 @@ import { inRole } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type { Past } from './act.ts';
 
-/** What somebody did, and when. */
+/** A person's act, and its time. */
 export type Step = { at: Date; take: () => Promise<unknown> };
 
-/** The latest day up to this one on which offices are open. */
+/** The latest working day up to this one. */
 const workday = (day: string): string => (isWeekend(day) ? addDays(day, 5 - weekdayOf(day)) : day);
 
-/** So many days ago, on a working day, at a time of UTC+8. */
+/** A time in UTC+8 on a working day, `daysAgo` days ago. */
 export type Calendar = (daysAgo: number, time: string) => Date;
 
 export const calendarOf =
@@ -25,14 +25,14 @@ export const calendarOf =
   (daysAgo, time) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
     const day = workday(addDays(businessDayOf(now), -daysAgo));
-    // Nobody does the same thing at the same second of every day.
+    // Varies the second, since nobody acts at the same second every day.
     const late = ((daysAgo * 13) % 9) + ((daysAgo * 37 + minute) % 60) / 60;
     return minutesFrom(startOfBusinessDay(day), hour * 60 + minute + late);
   };
 
 /**
- * One after the other, whatever story each belongs to: what a day finds is what the days before it left. A step that the product
- * refuses is reported and left out, so that the rest still stands.
+ * Runs all stories' steps in one chronological order, since each day depends on earlier ones. A step that the product refuses is
+ * reported and skipped, so that the rest continues.
  */
 export const takeInOrder = async (
   steps: readonly Step[],
@@ -53,7 +53,7 @@ export const takeInOrder = async (
 export type Sale = { number: string; amountMinor: bigint; currency: string; orderedAt: Date };
 type Wanted = { gatewayNumber: string; before: Date; atLeastMinor?: bigint; currency?: string };
 
-/** The newest sale before a time about which nobody complained and of which nothing was given back, paid in its own currency. */
+/** The newest sale before a time without complaints and refunds, paid in its own currency. */
 export const findSale = async (
   { platform: { database } }: Past,
   { gatewayNumber, before, atLeastMinor = 1n, currency }: Wanted,

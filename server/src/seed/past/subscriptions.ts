@@ -8,7 +8,8 @@ import type { Past } from './act.ts';
 import { rowsOfCharged, type Charged } from './charged-subscription.ts';
 import type { Calendar, Step } from './steps.ts';
 
-// The past of subscriptions is read from the payments that the gateway reported of them; from then on the engine charges their cards.
+// Past subscriptions are derived from the payments that the gateway reported for them; from then on the engine charges their
+// cards.
 
 const readCharged = ({ platform: { database } }: Past): Promise<Charged[]> =>
   inRole(database, 'operator', (tx) =>
@@ -78,7 +79,7 @@ const addCharged = async (past: Past, now: Date): Promise<void> => {
 
 const forecastDays = 90;
 
-/** As if each of the last days had been forecast the day before, at the success rate of its currency. */
+/** A forecast for each of the last days, as if made the day before, at the success rate of its currency. */
 const addForecasts = async ({ platform: { database } }: Past, now: Date): Promise<void> => {
   const today = businessDayOf(now);
   await inRole(database, 'jobs', (tx) =>
@@ -101,18 +102,18 @@ const addForecasts = async ({ platform: { database } }: Past, now: Date): Promis
 };
 
 const test = { login: 'mei.chan', businessId: 1n, gatewayNumber: '10000199' } as const;
-// The gateway's test cards: the first six digits say how the issuer answers.
+// The gateway's test cards: the first six digits determine how the issuer answers.
 const approved = { token: 'tok_400000_0002', brand: 'visa', last4: '0002' } as const;
 const expired = { token: 'tok_400054_0007', brand: 'visa', last4: '0007' } as const;
 
-/** Of each no period has come due by now, or only the first. */
+/** Subscriptions with no period due by now, or only the first. */
 const started = [
   { ...test, daysAgo: 9, trialDays: 7, email: 'ines.moreau@example.com', card: approved },
   { ...test, daysAgo: 5, trialDays: 0, email: 'noah.smith@example.com', card: expired },
   { ...test, daysAgo: 3, trialDays: 30, email: 'marie.petit@example.com', card: approved },
 ] as const;
 
-/** Subscriptions whose payments the gateway reported, and some of test cards. */
+/** Subscriptions with payments reported by the gateway, and some on test cards. */
 export const subscriptionSteps = (past: Past, on: Calendar, now: Date): Step[] => [
   {
     at: now,

@@ -9,7 +9,7 @@ import { inRole } from '#platform/database';
 import type { Past } from './act.ts';
 import type { Step } from './steps.ts';
 
-// The shop sends within two days and uploads what it sent by a file each day; a few days later the carrier has brought it.
+// The shop ships within two days and uploads its shipments in a file each day; a few days later the carrier delivers.
 const shop = { gatewayNumber: '10000102', person: 'mei.chan' };
 const listedDays = 60;
 const untroubledDays = 14;
@@ -18,7 +18,7 @@ type Sent = { businessId: bigint; number: string; orderedAt: Date; drawn: number
 
 type Outcome = { status: WaybillStatus; reason: WaybillReason | null };
 
-/** Of twenty parcels of the last weeks: what the carrier said of some; all others came. */
+/** For twenty parcels of the last weeks: the carrier's reports on some; all others arrived. */
 const troubles: Readonly<Record<number, Outcome>> = {
   1: { status: 'transportNoUpload', reason: null },
   2: { status: 'transportNoUpload', reason: null },
@@ -31,7 +31,7 @@ const troubles: Readonly<Record<number, Outcome>> = {
   9: { status: 'notReceived', reason: 'returned' },
 };
 
-/** A number of one of several carriers, made of the payment's own. */
+/** A number of one of several carriers, derived from the payment's own. */
 const trackingNumberOf = ({ number, drawn }: Sent): string => {
   const serial = number.slice(-13);
   const ups = `R8939${number.slice(-10)}`;
@@ -70,7 +70,7 @@ const outcomeOf = ({ drawn, orderedAt }: Sent, now: Date): Outcome => {
   return trouble ?? { status: 'received', reason: null };
 };
 
-/** Files of tracking numbers, day by day, and what became of the parcels. */
+/** Files of tracking numbers, day by day, and the parcels' outcomes. */
 export const waybillSteps = async (past: Past, now: Date): Promise<Step[]> => {
   const sent = await readSent(past, now);
   const byDay = Map.groupBy(sent, ({ orderedAt }) => addDays(businessDayOf(orderedAt), 1));
@@ -88,7 +88,7 @@ export const waybillSteps = async (past: Past, now: Date): Promise<Step[]> => {
     };
     const check: Step = {
       at: brought,
-      // One by one, as the server's jobs do meanwhile: holding several, both could wait for each other.
+      // One by one: the server's jobs do the same meanwhile, and holding several could deadlock with them.
       take: async () => {
         for (const sale of sales) {
           const found = { ...outcomeOf(sale, now), at: brought };

@@ -17,7 +17,7 @@ import {
 import type { Past, Person } from './act.ts';
 import type { Calendar, Step } from './steps.ts';
 
-/** How far it came. Those that wait are the newest of their merchant. */
+/** How far it came. Waiting ones are the newest of their merchant. */
 type End =
   | 'paid'
   | 'returned'
@@ -33,7 +33,7 @@ type Withdrawer = {
   merchantNumber: string;
   currency: string;
   asks: Person;
-  /** Of the business, where the contract wants a second person. */
+  /** Approver in the business, if the contract requires a second person. */
   approves?: Person;
   wishes: readonly Wish[];
 };
@@ -92,7 +92,7 @@ const notes = {
 
 type Move = 'ask' | 'cancel' | 'refuse' | 'approve' | 'pickUp' | 'confirm' | 'fail' | 'return';
 
-/** How many days after it was asked for, and at which time; on a weekend all of them fall on the Friday before. */
+/** Days after the request, and the time; on a weekend all of them fall on the Friday before. */
 const when: Record<Move, readonly [daysLater: number, time: string]> = {
   ask: [0, '10:24'],
   approve: [0, '11:52'],
@@ -131,7 +131,7 @@ const ask = async (
   return { number, feeMinor: BigInt(feeMinor) };
 };
 
-/** One withdrawal from the day it was asked for to where it stands. */
+/** One withdrawal from its request to its current state. */
 const storyOf = (past: Past, on: Calendar, [withdrawer, wish]: [Withdrawer, Wish]): Step[] => {
   const { act, find } = past;
   const { merchantNumber, asks, approves } = withdrawer;
@@ -164,13 +164,13 @@ const storyOf = (past: Past, on: Calendar, [withdrawer, wish]: [Withdrawer, Wish
     .map((move) => {
       const [daysLater, time] = when[move];
       const at = on(wish.daysAgo - daysLater, time);
-      // Where the money did not suffice that day, nothing was asked for that could go on.
+      // If the balance was too low that day, there is no withdrawal to continue.
       const isThere = () => move === 'ask' || asked.number !== '';
       return { at, take: () => (isThere() ? take[move](at) : Promise.resolve()) };
     });
 };
 
-/** Withdrawals over the months, in every state that one can reach. */
+/** Withdrawals over the months, in every possible state. */
 export const withdrawalSteps = (past: Past, on: Calendar): Step[] =>
   withdrawersOf(past).flatMap((withdrawer) =>
     withdrawer.wishes.flatMap((wish) => storyOf(past, on, [withdrawer, wish])),

@@ -7,7 +7,7 @@ import type { Step } from '../steps.ts';
 
 type Open = { number: string; amountMinor: bigint; cause: 'customerDispute' | 'confirmedFraud' };
 
-/** What waits for a merchant, the one whose time is over first at the beginning. */
+/** Alerts that wait for a merchant, by deadline. */
 const findOpen = ({ platform }: Past, businessId: bigint): Promise<Open[]> =>
   inRole(platform.database, 'operator', (tx) =>
     tx.rows<Open>(sql`
@@ -17,11 +17,11 @@ const findOpen = ({ platform }: Past, businessId: bigint): Promise<Open[]> =>
       order by a.due_at, a.number`),
   );
 
-/** The second of those that wait: the first and the last are left for people. */
+/** The second waiting one: the first and the last are left for people. */
 const answeredOf = async (past: Past, businessId: bigint): Promise<Open | undefined> =>
   (await findOpen(past, businessId))[1];
 
-/** One alert is answered by a refund that is on its way, one as none of the merchant's orders. */
+/** One alert is answered by a refund already sent, one as not matching any order of the merchant. */
 export const alertSteps = (past: Past, now: Date): Step[] => {
   const at = minutesFrom(now, -25);
   const { act, find } = past;

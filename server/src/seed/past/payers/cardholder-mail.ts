@@ -10,10 +10,10 @@ import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from '../act.ts';
 import { findSale, type Calendar, type Step } from '../steps.ts';
 
-/** What happens in a conversation, one thing after the other. */
+/** Turns of a conversation, in order. */
 type Turn =
   | { by: 'cardholder' | 'merchant'; text: string; hasPicture?: true; isForged?: true }
-  /** A program answers the merchant's mail, or a mail server returns it. */
+  /** A program replies to the merchant's mail, or a mail server returns it. */
   | { by: 'autoReply' | 'bounce'; text: string };
 
 type Story = {
@@ -22,7 +22,7 @@ type Story = {
   gatewayNumber: string;
   language: Language;
   daysAgo: number;
-  /** With `{order}` in it. */
+  /** Contains `{order}`. */
   subject: string;
   turns: readonly Turn[];
 };
@@ -30,7 +30,7 @@ type Story = {
 const lanternBay = { login: 'mei.chan', businessId: 1n, gatewayNumber: '10000101' } as const;
 const harbourLight = { login: 'daniel.fong', businessId: 2n, gatewayNumber: '10000201' } as const;
 
-// In three languages: answered, waiting with a picture and a masked card number, returned, and with somebody on holiday.
+// In three languages: answered, waiting with a picture and a masked card number, returned, and with an out-of-office reply.
 const stories: readonly Story[] = [
   {
     ...lanternBay,
@@ -123,7 +123,7 @@ const bodyOf = async ({ text, ...turn }: Turn): Promise<string[]> => {
     : plain;
 };
 
-/** The id of the merchant's latest answer, which a program answers or a server returns. */
+/** The id of the merchant's latest reply, which a program answers or a server returns. */
 const answeredId = async (
   { platform }: Past,
   businessId: bigint,
@@ -144,7 +144,7 @@ const answeredId = async (
 
 const isOfPerson = ({ by }: Turn): boolean => by === 'cardholder';
 
-/** A mail as the relay hands it over. */
+/** A mail as delivered by the relay. */
 const deliver = async (
   past: Past,
   { at, subject, turn, place }: Writing,
@@ -183,7 +183,7 @@ const conversationOf = ({ platform }: Past, businessId: bigint, number: string):
     },
   });
 
-/** The payment that a story is about, and the address in its mail; undefined where no mail comes in. */
+/** The payment of a story, and the address in its mail; undefined if no mail is received. */
 const placeOf = async (past: Past, story: Story, at: Date): Promise<SalePlace | undefined> => {
   const { platform } = past;
   const { businessId, gatewayNumber, language } = story;
@@ -228,7 +228,7 @@ const live = async (past: Past, story: Story, begun: Date): Promise<void> => {
   }
 };
 
-/** Somebody whom nobody vouches for names a payment: the merchant decides whether to believe it. */
+/** An unverified sender names a payment: the merchant decides whether to believe him. */
 const writeToShop = async (past: Past, at: Date): Promise<void> => {
   const { businessId, login, gatewayNumber } = lanternBay;
   if (past.platform.configuration.MAIL_IN_DOMAIN === undefined) {
@@ -243,7 +243,7 @@ const writeToShop = async (past: Past, at: Date): Promise<void> => {
   await deliver(past, { at, subject: 'Refund', turn, place }, '');
 };
 
-/** What cardholders wrote, and how it was answered. */
+/** Cardholders' mails and the replies. */
 export const cardholderMailSteps = (past: Past, on: Calendar): Step[] => [
   ...stories.map((story) => {
     const at = on(story.daysAgo, '10:20');

@@ -17,7 +17,7 @@ type Waiting = {
   email: string | null;
 };
 
-/** A chargeback that the merchant has time to answer, not the first that waits: that one is left for people. */
+/** A chargeback with time left to respond, but not the first that waits: that one is left for people. */
 const findWaiting = async (
   { platform }: Past,
   { businessId, at }: { businessId: bigint; at: Date },
@@ -35,7 +35,7 @@ const findWaiting = async (
   return waiting[1] ?? waiting[0];
 };
 
-/** One answer waits for the operators' review when the demo opens. */
+/** One response waits for the operators' review when the demo opens. */
 export const caseSteps = (past: Past, now: Date): Step[] => {
   const at = minutesFrom(now, -95);
   return [

@@ -25,7 +25,7 @@ type Story = {
   businessId: bigint;
   gatewayNumber: string;
   language: Language;
-  /** Of the complaint; the sale is about a week older. */
+  /** Age of the complaint; the sale is about a week older. */
   daysAgo: number;
   reason: ComplaintReason;
   text: string;
@@ -36,7 +36,7 @@ type Story = {
 const lanternBay = { login: 'mei.chan', businessId: 1n, gatewayNumber: '10000101' } as const;
 const harbourLight = { login: 'daniel.fong', businessId: 2n, gatewayNumber: '10000201' } as const;
 
-// In three languages: closed, refused, overdue, waiting for either side, and one that is refunded today.
+// In three languages: closed, refused, overdue, waiting for either side, and one refunded today.
 const stories: readonly Story[] = [
   {
     ...lanternBay,
@@ -108,7 +108,7 @@ const stories: readonly Story[] = [
 const dayMinutes = 24 * 60;
 const saleDays = 7;
 
-/** Its payment gets a mail, and the payer complains by the link in it. */
+/** Its payment gets a mail, and the payer complains through the link in it. */
 const complain = async (past: Past, story: Story, at: Date): Promise<string> => {
   const { platform } = past;
   const { businessId, gatewayNumber, language, reason, text } = story;
@@ -169,7 +169,7 @@ const stepOf = (past: Past, story: Story, { at, pause }: { at: Date; pause: numb
   },
 });
 
-// Refunds that are asked for here go out to the gateway at once, so this one is of the last hour.
+// Refunds requested here go to the gateway at once, so this one is from the last hour.
 const refundedToday: Story = {
   ...lanternBay,
   language: 'en',
@@ -179,7 +179,7 @@ const refundedToday: Story = {
   answers: [{ step: 'agreed', text: 'We are sorry. The money is on its way back to your card.' }],
 };
 
-/** What cardholders complained about, and how it was answered. */
+/** Cardholders' complaints and the answers. */
 export const complaintSteps = (past: Past, on: Calendar, now: Date): Step[] => [
   ...stories.map((story) =>
     stepOf(past, story, { at: on(story.daysAgo, '14:40'), pause: dayMinutes / 3 }),

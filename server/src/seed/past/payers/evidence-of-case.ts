@@ -25,7 +25,7 @@ const shown: Readonly<Partial<Record<EvidenceField, string>>> = {
   receipt: 'The receipt was sent to the customer by email.',
 };
 
-/** What the form of a reason asks for, as far as the shop can show it. */
+/** Evidence required by a reason's form, as far as the shop has it. */
 export const evidenceOf = (family: ReasonFamily): { field: EvidenceField; text: string }[] => {
   const { required, optional } = evidenceForms[family];
   return [...required, ...optional].flatMap((field) => {
@@ -52,7 +52,7 @@ const lines = (count: number): string =>
       `<rect x="90" y="${150 + at * 34}" width="${420 - (at % 4) * 60}" height="12" fill="#8a94a6"/>`,
   ).join('');
 
-// Drawn of shapes alone: a machine may have no fonts.
+// Drawn from shapes only, since a machine may have no fonts.
 const sheet = `<rect width="600" height="480" fill="#e8ebf1"/><rect x="60" y="30" width="480" height="420" fill="#ffffff"/><rect x="90" y="70" width="180" height="34" fill="#3b6ea5"/>${lines(8)}`;
 const parcel =
   '<rect width="600" height="480" fill="#cfd6df"/><rect x="190" y="20" width="220" height="400" fill="#7c5a3c"/><circle cx="385" cy="230" r="9" fill="#d9b25f"/><rect y="420" width="600" height="60" fill="#9aa3ad"/><path d="M60 300h170v130H60z" fill="#c79a63"/><path d="M135 300h20v130h-20z" fill="#e6d3b0"/>';
@@ -92,7 +92,7 @@ const writeTerms = async (): Promise<DrawnFile> => {
   return { name: 'terms-of-sale.pdf', kind: 'pdf', content };
 };
 
-/** The files of a shop, made once for all its answers. */
+/** A shop's files, made once for all its responses. */
 export const drawEvidence = async (): Promise<Record<PictureName | 'terms', DrawnFile>> => ({
   confirmation: await drawPicture('confirmation'),
   parcel: await drawPicture('parcel'),
@@ -106,5 +106,5 @@ const telling: Readonly<Partial<Record<ReasonFamily, PictureName>>> = {
   notAsDescribed: 'article',
 };
 
-/** Which picture says something to a reason. */
+/** The picture that supports a reason. */
 export const pictureOf = (family: ReasonFamily): PictureName => telling[family] ?? 'confirmation';

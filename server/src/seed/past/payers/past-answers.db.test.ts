@@ -36,7 +36,7 @@ const sold = (days: number) => {
   return paymentEvent(newPaymentNumber(addDays(today, -days)), { object });
 };
 
-/** Won at first, taken again by the issuer, contested, and before the network now. */
+/** First won, then charged back again by the issuer, contested, and now before the network. */
 const foughtCase = (reasonCode: string): { number: string; events: GatewayEvent[] } => {
   const sale = sold(60);
   const about = { reasonCode, openedAt: daysAgo(50) };
@@ -88,7 +88,7 @@ beforeAll(async () => {
     passwordHash: () => Promise.resolve('none'),
   });
   const events = [...fought.flatMap((one) => one.events), ...waiting.flat()];
-  // All of a history comes on the day of the first start.
+  // The whole history arrives on the day of the first start.
   await inRole(database, 'feed', (tx) => takeEvents(tx, events, now));
   const queue = await openQueue(database.pools.jobs);
   past = await openPast({ configuration, database, queue });

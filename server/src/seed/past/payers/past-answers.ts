@@ -23,7 +23,7 @@ const owners = [
   [3n, 'lin.tao'],
 ] as const;
 
-/** Before the gateway told of it, an operator passed it on, and before that the merchant wrote it. */
+/** The merchant wrote it, then an operator passed it on, then the gateway reported it. */
 const [passedOnBefore, writtenBefore] = [40, 5 * 60];
 
 type Fought = {
@@ -34,7 +34,7 @@ type Fought = {
   brand: CardBrand | null;
 };
 
-/** What the gateway told as answered by the merchant, and nobody answered here. */
+/** Cases that the gateway reports as answered by the merchant, without a response here. */
 const findFought = ({ platform }: Past, businessId: bigint): Promise<Fought[]> =>
   inRole(platform.database, 'operator', (tx) =>
     tx.rows<Fought>(sql`
@@ -50,7 +50,7 @@ const findFought = ({ platform }: Past, businessId: bigint): Promise<Fought[]> =
 
 type Files = Record<keyof DrawnEvidence, GivenAnswer['files'][number]>;
 
-/** Takes the drawn files in as uploads are: judged, sealed and kept once. */
+/** Processes the drawn files like uploads: checked, sealed and stored once. */
 const takeFiles = async (
   { platform }: Past,
   scope: TenantScope,
@@ -99,14 +99,14 @@ const answersOf = async (
       passedOn: { ...operator, at: minutesFrom(at, -passedOnBefore) },
       statement: statementOf(family),
       evidence: evidenceOf(family),
-      // A document takes a process of its own in the paper, so the first start has one for each shop.
+      // Each document needs a process of its own for the paper, so at the first start there is one per shop.
       files: place === 0 ? [files[pictureOf(family)], files.terms] : [files[pictureOf(family)]],
     };
   });
   await recordAnswers({ platform: past.platform, scope }, given);
 };
 
-/** Every case that was fought has its answer, with files and paper, as if it had been given here. */
+/** Gives every contested case a response with files and paper, as if it had been written here. */
 export const pastAnswerSteps = (past: Past, now: Date): Step[] => [
   {
     at: minutesFrom(now, -100),

@@ -5,10 +5,10 @@ import { minutesFrom } from '#platform/clock';
 import type { Past } from '../act.ts';
 import type { Calendar, Step } from '../steps.ts';
 
-// Each older than what it hears of, and young enough that all of it is still in the log.
+// Each older than its events, and recent enough that all of them are still in the log.
 const connectedDaysAgo = 26;
 
-/** The shop's own server is reached; the books' server fails, so that retries can be seen. */
+/** The shop's own server is reachable; the bookkeeping server fails, so that retries can be seen. */
 const endpointsAt = (receiver: string): InputOf<typeof addWebhookEndpoint>[] => [
   {
     name: 'Shop server',

@@ -1,4 +1,4 @@
-// Payers of the demo's links: of the payments that the gateway reported, some were made by a link.
+// Payers of the demo's links: some of the payments reported by the gateway were made through a link.
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
@@ -11,17 +11,17 @@ const businessId = 1n;
 const dayMinutes = 24 * 60;
 /** The link was made a day earlier, so each of these payments came after it. */
 const linkDays = 19;
-/** How many payers each paying link has had, and how many pages were opened for each of them. */
+/** Payers per paid link, and page views per payer. */
 const payersMax = 48;
 const opensPerPayer = 3;
-/** Of so many payers one never entered a card. */
+/** One in this many payers never entered a card. */
 const abandonedEvery = 5;
-/** The link on which cards were tested, until it disabled itself. */
+/** The link on which cards were tested, until it was disabled automatically. */
 export const testedTitle = 'Support the tea garden';
 const declinesOfTest = 12;
-/** The link that somebody pays as the demo begins. */
+/** The link that is being paid as the demo begins. */
 export const awaitedTitle = 'Yixing teapot, second instalment';
-/** The sandbox's card whose bank never answers, so that its payment is under way for three days. */
+/** The sandbox's card whose bank never answers, so that its payment stays in process for three days. */
 const silentCard = '4007020000000003';
 
 type Link = {
@@ -31,12 +31,12 @@ type Link = {
   currency: string;
   least: bigint;
   most: bigint;
-  /** Null where it has as many payments as payers. */
+  /** Null if it has as many payments as payers. */
   paymentsMax: number | null;
 };
 type Payment = { number: string; email: string; amountMinor: bigint; isPaid: boolean; at: Date };
 
-/** Links whose payer chooses the amount: each payment within it could have been one of theirs. */
+/** Links whose payer chooses the amount: each payment within its limits could be one of theirs. */
 const readLinks = (tx: Tx): Promise<Link[]> =>
   tx.rows<Link>(sql`
     select number, title, gateway_number as "gatewayNumber", currency, total_minor as least, most_minor as most,
@@ -57,7 +57,7 @@ const readPayments = (
       and t.merchant_order_number !~ '^S[0-9]{18}-' and t.ordered_at > ${since}
     order by t.number desc limit ${payersMax}`);
 
-/** Always the same of the same payment. */
+/** Deterministic for each payment. */
 const orderNumberOf = (text: string): string =>
   `PL${BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
     .toString(36)
@@ -81,7 +81,7 @@ const orderOf = ({ link, payment }: OfLink, isAbandoned: boolean) => {
     payment_number: isAbandoned ? null : number,
     created_at: begunAt,
     form_until: minutesFrom(begunAt, 15),
-    // Nobody is mailed of a past that was made up.
+    // An invented past sends no mail.
     receipt_at: isPaid && !isAbandoned ? at : null,
   };
 };
@@ -105,7 +105,7 @@ const write = async (tx: Tx, link: Link, payments: readonly Payment[]): Promise<
     where business_id = ${businessId} and number = ${link.number}`);
 };
 
-/** Of all that would fit: the declined ones of a tester, or as many that were paid as the link takes. */
+/** From all matching payments: the declined ones of a card tester, or as many paid ones as the link allows. */
 const paymentsOf = ({ title, paymentsMax }: Link, fitting: readonly Payment[]): Payment[] => {
   if (title === testedTitle) {
     return fitting.filter(({ isPaid }) => !isPaid).slice(0, declinesOfTest);
@@ -115,7 +115,7 @@ const paymentsOf = ({ title, paymentsMax }: Link, fitting: readonly Payment[]): 
     : fitting.filter(({ isPaid }) => isPaid).slice(0, paymentsMax);
 };
 
-/** As the feed does after so many declines (Decision 30); its merchant was mailed. */
+/** Disables it as the feed does after that many declines (Decision 30); its merchant was mailed. */
 const pause = async (tx: Tx, { number }: Link, now: Date): Promise<void> => {
   const pausedAt = minutesFrom(now, -dayMinutes);
   await countLinks(tx, businessId, [number]);
@@ -124,7 +124,7 @@ const pause = async (tx: Tx, { number }: Link, now: Date): Promise<void> => {
     where business_id = ${businessId} and number = ${number}`);
 };
 
-/** Gives links the payments of some weeks, so that their conversion can be read. */
+/** Gives links the payments of some weeks, so that their conversion can be shown. */
 export const addLinkPayments = ({ platform: { database } }: Past, now: Date): Promise<void> =>
   inTenant(database, {
     scope: tenantScope(businessId, null),
@@ -140,7 +140,7 @@ export const addLinkPayments = ({ platform: { database } }: Past, now: Date): Pr
     },
   });
 
-/** Somebody opens the link, begins a payment and gives the gateway his card, whose bank does not answer. */
+/** A payer opens the link, begins a payment and enters his card, whose bank does not answer. */
 export const payAwaited = async ({ platform }: Past, now: Date): Promise<void> => {
   const { database, configuration } = platform;
   const email = 'm.laurent@example.com';

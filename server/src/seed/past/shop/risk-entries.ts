@@ -8,7 +8,7 @@ import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from '../act.ts';
 import type { Calendar, Step } from '../steps.ts';
 
-// Entries of the blacklist: those that payments of the past name, and what people added since.
+// Entries of the blacklist: those named by past payments, and those people added since.
 
 type Hit = { businessId: bigint; entry: string; email: string; first: Date; last: Date };
 
@@ -28,7 +28,7 @@ const readHits = ({ platform }: Past): Promise<Hit[]> =>
       where t.risk_entry is not null and p.email <> '' group by 1, 2, 3 order by 1, 2`),
   );
 
-/** The sandbox's history names entries by numbers that follow from the e-mail; here each of them is made, to end after its last hit. */
+/** The sandbox's history names entries by numbers derived from the e-mail; each is created here, to expire after its last hit. */
 const addNamed = async (
   { platform }: Past,
   { by, hits }: { by: string; hits: readonly Hit[] },
@@ -134,7 +134,7 @@ const stepOf = (
   };
 };
 
-/** The lists of the demo's merchants. */
+/** The blacklists of the demo's merchants. */
 export const riskEntrySteps = async (past: Past, on: Calendar): Promise<Step[]> => {
   const hits = Map.groupBy(await readHits(past), ({ businessId }) => businessId);
   const named = [tea, cameras].map(({ login, businessId }): Step => ({

@@ -5,12 +5,12 @@ import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from '../act.ts';
 import type { Calendar, Step } from '../steps.ts';
 
-// Rules of the demo's merchants. Payments of the sandbox's history name them by numbers that follow from the merchant.
+// Rules of the demo's merchants. Payments in the sandbox's history name them by numbers derived from the merchant.
 
 type Shop = {
   businessId: bigint;
   by: string;
-  /** Where its rules hold payments, and above which amount. */
+  /** The gateway where its rules hold payments, and the minimum amount. */
   held?: { gatewayNumber: string; minor: string; currency: string };
 };
 
@@ -86,7 +86,7 @@ const addRules = ({ platform }: Past, { businessId, by, held }: Shop, at: Date):
     },
   });
 
-/** The rules were made before the history begins to name them. */
+/** Creates the rules before the history begins to name them. */
 export const riskRuleSteps = (past: Past, on: Calendar): Step[] =>
   shops.map((shop): Step => {
     const at = on(182, '10:00');

@@ -17,9 +17,9 @@ type Site = {
   merchantNumber: string;
   daysAgo: number;
   input: InputOf<typeof applyForWebsites>;
-  /** What the audit and then the review find; nothing where nobody has looked yet. */
+  /** Findings of the audit and then of the review; empty before either. */
   audits: readonly Comments[];
-  /** What happened to it once it was live. */
+  /** Later change to the live website. */
   end?: 'disabled' | 'stopped';
 };
 
@@ -41,7 +41,7 @@ const cameras = {
 } as const;
 const nothing: Comments = {};
 
-// One at least in each status.
+// At least one in each status.
 const sites: readonly Site[] = [
   {
     ...lanternBay,
@@ -148,6 +148,6 @@ const stepOf = ({ act, find }: Past, on: Calendar, site: Site): Step => {
   };
 };
 
-/** The websites that merchants sell on, each as far as it has come. */
+/** The merchants' websites, each brought to its state. */
 export const websiteSteps = (past: Past, on: Calendar): Step[] =>
   sites.map((site) => stepOf(past, on, site));
