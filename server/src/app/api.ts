@@ -49,7 +49,7 @@ import { withdrawalRoutes } from '#features/withdrawals/routes';
 import { mount } from '#platform/http/mount';
 import type { Platform, Route } from '#platform/http/route';
 
-/** The rooms that answer calls, each with its routes. */
+/** The features that answer calls, each with its routes. */
 const rooms: Route[][] = [
   signInRoutes,
   singleSignOnRoutes,
@@ -99,7 +99,7 @@ const rooms: Route[][] = [
 
 export const routes: readonly Route[] = rooms.flat();
 
-/** Mounts every call of the contract; a call that no room answers ends the start. */
+/** Mounts every call of the contract; a call without a route stops the start. */
 export const mountApi = (server: FastifyInstance, platform: Platform): void => {
   const answered = new Set(routes.map(({ call }) => call.name));
   const missing = Object.keys(calls).filter((name) => !answered.has(name));

@@ -90,36 +90,36 @@ import { sealAnew } from '#platform/upkeep/seal-anew';
 import { tidy } from '#platform/upkeep/tidy';
 import { verifyAll } from './verify-all.ts';
 
-/** Puts an id whose tries are used up back into a queue. */
+/** Requeues an id that used up its attempts. */
 const again =
   (name: QueueName) =>
   (platform: Platform, id: string): Promise<void> =>
     tryAgainLater(platform, { name, id });
 
-/** What is done later, by id; each may run twice, and the second run adds nothing. */
+/** Queued jobs by id; each may run twice, and the second run adds nothing. */
 const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>> = {
   'send-gateway-command': sendGatewayCommand,
   'give-up-gateway-command': giveUpGatewayCommand,
   'inquire-gateway-command': inquireAboutCommand,
   'send-refund': sendRefund,
-  // Without an answer nobody knows whether the money went: the same command is sent for as long as it takes.
+  // Without an answer the result is unknown: the same command is resent for as long as it takes.
   'keep-sending-refund': again('send-refund'),
   'send-dispute-answer': sendAnswer,
-  // Only the gateway's answer shows whether it has the command, which it takes once: it is sent for as long as it takes.
+  // Only the gateway's answer shows whether it has the command, which it accepts once: it is resent for as long as it takes.
   'keep-sending-dispute-answer': again('send-dispute-answer'),
   'run-answer-batch': runAnswerBatch,
-  // A batch under way keeps its sender from the next one, so it is taken up again until it ends or the sender cancels it.
+  // A batch in progress blocks its sender's next one, so it is resumed until it ends or the sender cancels it.
   'keep-running-answer-batch': again('run-answer-batch'),
   'save-waybill-images': saveWaybillImages,
-  // Its sender sees it under way, so it is taken up again until it ends or is cancelled.
+  // Its sender sees it in progress, so it is resumed until it ends or is cancelled.
   'keep-saving-waybill-images': again('save-waybill-images'),
   'book-waiting-sales': bookWaitingSales,
-  // No sale stays without the rate that was confirmed for it.
+  // Every waiting sale gets the rate that was confirmed for it.
   'keep-booking-waiting-sales': again('book-waiting-sales'),
   'make-download': makeDownload,
   'give-up-download': giveUpDownload,
   'expire-download': expireDownload,
-  // A file is never kept longer than its days because its folder was away.
+  // A file must not outlive its days because its folder was unavailable.
   'keep-expiring-download': again('expire-download'),
   'send-letter': sendLetter,
   'send-letter-with-files': sendLetter,
@@ -131,17 +131,17 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
 
 type Way = Pick<WorkOptions, 'localConcurrency' | 'batchSize' | 'pollingIntervalSeconds'>;
 
-// It comes after minutes of trying, so nobody waits for the second in which it begins.
+// It comes after minutes of attempts, so its start need not be exact.
 const unhurried: Way = { pollingIntervalSeconds: 5 };
 
-// One large file must not hold up everyone else's. What goes to a gateway waits for an answer, so many go together, and the
-// next as soon as they are through.
+// One large file must not delay everyone else's. Commands to a gateway wait for an answer, so many run at once, and the next
+// start as soon as they are done.
 const ways: Partial<Record<QueueName, Way>> = {
   'make-download': { localConcurrency: 3 },
   'send-gateway-command': { batchSize: 10 },
   'send-refund': { batchSize: 10 },
   'send-dispute-answer': { batchSize: 10 },
-  // A code that somebody waits for must not stand behind what is told to many.
+  // A code that a person waits for must not queue behind letters to many.
   'send-letter': { batchSize: 20 },
   // Each has up to 15 MB of files in memory.
   'send-letter-with-files': { localConcurrency: 2 },
@@ -158,7 +158,7 @@ const ways: Partial<Record<QueueName, Way>> = {
   'give-up-letter': unhurried,
 };
 
-/** What is looked after again and again. */
+/** Recurring jobs. */
 const rounds: readonly Round[] = [
   { name: 'tidy', everyMinutes: 60, run: ({ database }, at) => tidy(database, at) },
   { name: 'make months', everyMinutes: 60, run: ({ database }, at) => makeMonths(database, at) },
@@ -233,8 +233,8 @@ const rounds: readonly Round[] = [
 ];
 
 /**
- * Takes what waits from the queues, moves refunds and cases on, delivers webhooks, charges subscriptions, seals the operation log and keeps the house tidy. Returns how to stop the
- * latter; the queue is stopped by itself.
+ * Runs the queued jobs, moves refunds and cases on, delivers webhooks, charges subscriptions, seals the operation log and runs
+ * the recurring jobs. Returns a function to stop all but the queue, which is stopped separately.
  */
 export const startJobs = async (
   platform: Platform,
@@ -246,7 +246,7 @@ export const startJobs = async (
         await jobs[name](platform, data.id);
         return { id, status: 'completed' };
       } catch (error) {
-        // The queue tries again, and keeps to itself why it had to.
+        // The queue retries, and does not report the error itself.
         log.warn({ err: error, queue: name, job: data.id }, 'a job failed');
         return { id, status: 'failed' };
       }

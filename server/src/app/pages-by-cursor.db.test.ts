@@ -21,7 +21,7 @@ const days = [0, 1, 2, 3].map(dayAt);
 const merchant: Merchant = { ...aMerchant, now: at(dayAt(4), 12) };
 
 let world: SettlementWorld;
-/** Each amount several times a day, so that only their numbers tell some sales apart. */
+/** Each amount occurs several times a day, so that some sales differ only by number. */
 const sellOn = async (day: string): Promise<void> => {
   const kinds = [plain, proven].flatMap((gatewayNumber) =>
     (['USD', 'EUR'] as const).flatMap((currency) =>
@@ -63,7 +63,7 @@ const ask = async (call: CallDefinition, input: object): Promise<Page> => {
   return (await askAs(world.database, merchant, asked)) as Page;
 };
 
-/** By number, and by the cursor of the page before; `between` happens before each page but the first. */
+/** Reads by page number, and by the cursor of the page before; `between` runs before each page except the first. */
 const read = async (
   call: CallDefinition,
   input: object,

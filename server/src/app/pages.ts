@@ -36,17 +36,17 @@ export const servePages = async (server: FastifyInstance, dist: string): Promise
     root: dist,
     index: false,
     wildcard: false,
-    // The build has put a smaller file beside each.
+    // The build has put a compressed file beside each.
     preCompressed: true,
     setHeaders: (reply, file) => {
-      // Built files carry their content's hash in the name; all else must be asked for each time.
+      // Built files have a content hash in the name; all others must be revalidated each time.
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   server.get('/*', (request, reply) => {
     const isCall = request.url.startsWith(basePath) || request.url.startsWith(eventsPath);
-    // Only the path names a file: an e-mail or an IP in the query ends like one too.
+    // Only the path can name a file: an e-mail or an IP address in the query may look like one.
     const isFile = /^[^?]*\.[a-z\d]+(?:\?|$)/i.test(request.url);
     if (isCall || isFile) {
       reply.callNotFound();

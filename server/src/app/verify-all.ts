@@ -6,7 +6,7 @@ import { verifyInvariants, type Finding } from '#platform/verify-invariants';
 
 type Place = Pick<Configuration, 'ANCHORS_DIR' | 'RUN_DIR'>;
 
-/** Everything that must hold: what the rows say of each other, and the operation log up to its anchors. */
+/** Checks all invariants of the rows, and the operation log up to its anchors. */
 export const verifyAll = async (database: Database, place: Place): Promise<Finding[]> => {
   const invariants = await verifyInvariants(database);
   const operationLog = await inRole(database, 'jobs', async (tx) => {
