@@ -20,7 +20,7 @@ import {
 
 const events = Object.keys(administratorEvents) as AdministratorEvent[];
 
-/** Every edge of the page on people, by hand. */
+/** Every edge in the page on people, written by hand. */
 const edges = [
   'invitationPending accept normal',
   'invitationPending expire invitationExpired',

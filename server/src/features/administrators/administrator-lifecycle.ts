@@ -9,7 +9,7 @@ import { mayGrant, type Granted, type Holder } from '#features/roles/public';
 
 export type Event = {
   from: readonly AdministratorStatus[];
-  /** Null: he is gone. Left out: it stays what it was. */
+  /** Null if he is removed; left out if it stays the same. */
   to?: AdministratorStatus | null;
 };
 
@@ -18,7 +18,7 @@ const joined = ['normal', 'disabled'] as const;
 
 export const administratorEvents = {
   accept: { from: ['invitationPending'], to: 'normal' },
-  /** The clock's: nobody does it, and nothing is written. */
+  /** By the clock alone: nobody does it, and nothing is written. */
   expire: { from: ['invitationPending'], to: 'invitationExpired' },
   resend: { from: invited, to: 'invitationPending' },
   withdraw: { from: invited, to: null },
@@ -36,7 +36,7 @@ export const isPossible = (event: AdministratorEvent, status: AdministratorStatu
   return from.includes(status);
 };
 
-/** What somebody holds of a business, whoever it is: a right of a role, the gateways it is for, and the sight of balances. */
+/** A person's rights in a business: permissions of a role, the gateways they cover, and access to balances. */
 export type Grant = Granted & {
   gatewayNumbers: readonly string[] | null;
   seesAccountDynamics: boolean;
@@ -49,7 +49,7 @@ export type Actor = Holder & {
   seesAccountDynamics: boolean;
 };
 
-/** Who is acted on; an invitation is nobody's yet. */
+/** The person acted on; an invitation has none yet. */
 export type Target = Grant & {
   personId: bigint | null;
   status: AdministratorStatus;
@@ -59,7 +59,7 @@ export type Target = Grant & {
 const isWithin = (gateways: Grant['gatewayNumbers'], held: Actor['gatewayNumbers']): boolean =>
   held === null || (gateways !== null && gateways.every((number) => held.includes(number)));
 
-/** Nobody grants more than he holds: neither rights nor gateways nor balances. */
+/** Nobody grants more than he holds: neither permissions nor gateways nor balances. */
 export const mayHandOn = (actor: Actor, grant: Grant): boolean =>
   mayGrant(actor, grant) &&
   isWithin(grant.gatewayNumbers, actor.gatewayNumbers) &&
@@ -81,7 +81,7 @@ export type Obstacle = Extract<
   | 'administrators.notOwner'
 >;
 
-/** Why a person cannot do this to another; undefined when he can. */
+/** The reason why a person can't do this to another; undefined if he can. */
 export const obstacleTo = (
   action: AdministratorAction,
   target: Target,

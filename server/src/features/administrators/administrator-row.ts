@@ -38,8 +38,8 @@ export type AdministratorRecord = NamedRole & {
 type Reader = { scope: TenantScope; personId: bigint; now: Date };
 
 /**
- * Everybody of the business whom this person may know of, members and invited alike, as a table `a`. Whether an invitation is
- * over follows from the clock.
+ * Everyone in the business whom this person may see, members and invited people alike, as a table `a`. Whether an invitation has
+ * expired depends on the clock.
  */
 export const administrators = ({ scope, personId, now }: Reader): Sql => sql`(
     select a.id, a.person_id as "personId", a.email, a.name, a.avatar, a.login_name as "loginName", a.language,
@@ -52,7 +52,7 @@ export const administrators = ({ scope, personId, now }: Reader): Sql => sql`(
     where a.role_id is not null and ${knowsOf(scope, sql`a.gateway_numbers`, sql`a.person_id = ${personId}`)}
   ) a`;
 
-/** One of them, or undefined where there is none that this person may know of. */
+/** One of them, or undefined if this person may see none. */
 export const findAdministrator = async (
   tx: Tx,
   reader: Reader,
@@ -64,7 +64,7 @@ export const findAdministrator = async (
     )
   )[0];
 
-/** An operator who views the business on its behalf is none of its members (Decision 7): members are shown and can't be changed. */
+/** An operator who views the business on its behalf is no member (Decision 7): members are shown and can't be changed. */
 const holdingNothing: Omit<Actor, 'personId'> = {
   roleId: 0n,
   hasTopRole: false,
@@ -75,8 +75,8 @@ const holdingNothing: Omit<Actor, 'personId'> = {
 };
 
 /**
- * Who acts, as he stands at this moment and not as his session began: he may have lost it all while the request came in.
- * Refused like any other call of somebody without the right.
+ * The acting member with his rights at this moment, not at the session's start: he may have lost them while the request came in.
+ * Refuses like any call without permission.
  */
 export const findActor = async (
   tx: Tx,
@@ -101,7 +101,7 @@ export const findActor = async (
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** As it is told to this person, with what the actor may do; only looking where there is none. */
+/** An administrator as shown to this person, with the actor's possible actions; view only without an actor. */
 export const administratorOf = (
   record: AdministratorRecord,
   self: bigint,

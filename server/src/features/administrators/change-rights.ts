@@ -9,7 +9,7 @@ import { findGrant } from './find-grant.ts';
 import { judgedMember } from './judge.ts';
 import { tellOfOwnership, tellOfRights } from './tell-of-change.ts';
 
-/** Who was the owner keeps his rights; the new one gets the top role, every gateway and the balances. */
+/** The former owner keeps his rights; the new one gets the top role, every gateway and the balances. */
 export const transferOwnershipRoute = implement(transferOwnership, async (context, { id }) => {
   const { tx, scope, session, refuse, change } = context;
   const { target } = await judgedMember(context, 'transferOwnership', id);
@@ -57,7 +57,7 @@ const isSame = (one: Held, other: Held): boolean => {
   return isDeepStrictEqual(first, second);
 };
 
-/** Spec S6.3. Read with every request, so it takes effect with the next one; open streams take it over at once. */
+/** Spec S6.3. Rights are read with every request, so a change applies to the next one; open streams take it over at once. */
 export const changeAdministratorRightsRoute = implement(
   changeAdministratorRights,
   async (context, { id, seen, ...wanted }) => {

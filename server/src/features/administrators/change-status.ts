@@ -34,7 +34,7 @@ export const resumeAdministratorRoute = implement(resumeAdministrator, async (co
   return {};
 });
 
-/** The name in the business's own login; what a person is called is his own affair, in every business he belongs to. */
+/** Changes the name in the business's own login; a person's own name is his own matter, in every business. */
 export const renameAdministratorRoute = implement(
   renameAdministrator,
   async (context, { id, loginName }) => {

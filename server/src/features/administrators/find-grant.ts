@@ -17,8 +17,8 @@ type Found = NamedRole &
 type RoleRecord = NamedRole & { isTop: boolean; permissions: Permission[] };
 
 /**
- * What is to be granted, of this business and no more than the person who grants it holds. A role of another business is none,
- * and so is a gateway; the role stays until the transaction ends.
+ * The grant as requested, limited to this business and to what the granting person holds. A role or gateway of another business
+ * counts as missing; the role is locked until the transaction ends.
  */
 export const findGrant = async (
   { tx, scope }: { tx: Tx; scope: TenantScope },

@@ -10,8 +10,8 @@ import { findActor, findAdministrator, type AdministratorRecord } from './admini
 type Acting = { tx: Tx; scope: TenantScope; session: Session; now: Date };
 
 /**
- * Whom a person wants to act on, and that he may, as both stand under the lock. Refuses everything else by its name. Only who
- * holds the top role touches another who does, and nobody himself, so one of them is always left.
+ * The target of an act, checked with the actor's rights under the lock. Refuses every other case by name. Only a holder of the
+ * top role may change another holder, and nobody himself, so one always remains.
  */
 export const judged = async (
   { tx, scope, session, now }: Acting,
@@ -33,7 +33,7 @@ export const judged = async (
 
 export type Member = AdministratorRecord & { personId: bigint };
 
-/** The same for what is done to members alone. */
+/** The same for acts on members only. */
 export const judgedMember = async (
   acting: Acting,
   action: AdministratorAction,

@@ -29,13 +29,13 @@ type Looking = {
   can: (permission: Permission) => boolean;
 };
 
-/** Who reads, as one who may act on what he sees; undefined for whoever may only look, a member of the business or not. */
+/** The reader as an actor; undefined if he may only view, whether or not he is a member. */
 const findManager = ({ tx, scope, session, can }: Looking): Promise<Actor | undefined> =>
   can('administrators.manage') ? findActor(tx, scope, session) : Promise.resolve(undefined);
 
 const statusOrder = ['normal', 'invitationPending', 'invitationExpired', 'disabled'];
 
-/** Spec S2.42, S3.21. The owner first, then those who work here, then those who are still to come. */
+/** Spec S2.42, S3.21. The owner first, then active members, then invited people. */
 export const administratorsListed = listOf(administratorList, administratorListWords, {
   from: (asking) =>
     administrators({
@@ -43,7 +43,7 @@ export const administratorsListed = listOf(administratorList, administratorListW
       personId: readerOf(asking).personId,
       now: asking.now,
     }),
-  // It holds only the business's own people.
+  // It contains only the business's own people.
   wall: () => sql`true`,
   columns: {
     name: sql`a.name`,

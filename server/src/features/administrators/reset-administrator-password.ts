@@ -8,8 +8,8 @@ import { implement } from '#platform/http/route';
 import { judgedMember } from './judge.ts';
 
 /**
- * The link leads where a forgotten password is replaced (Spec S2.13). From now on he can do nothing in this business but choose a
- * new one. What he does in others goes on; a member of others is sent to the page of those who forgot theirs.
+ * The link leads to the page for a forgotten password (Spec S2.13). From then on he can only choose a new password in this
+ * business. His access to others continues; a member of others is sent to the page for a forgotten password.
  */
 export const resetAdministratorPasswordRoute = implement(
   resetAdministratorPassword,
@@ -19,7 +19,7 @@ export const resetAdministratorPasswordRoute = implement(
     const { personId, email, name, language } = target;
     const kept = await keepKeysOfBusiness(tx, {
       purpose: linkPurpose,
-      // Neither what strangers ask for nor what another business does counts for its limits.
+      // Neither strangers' requests nor those of other businesses count for its limits.
       holders: [{ subject: `member ${scope.businessId} ${personId}`, personId }],
       minutes: linkMinutes,
       now,

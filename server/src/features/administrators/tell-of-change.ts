@@ -25,7 +25,7 @@ export const findBusinessName = async (tx: Tx, { businessId }: TenantScope): Pro
   return business?.name ?? '';
 };
 
-/** Whom it concerns and the owner, each once. */
+/** The person concerned and the owner, without duplicates. */
 const readersOf = async (tx: Tx, target: Member): Promise<Reader[]> => {
   const { personId, email, language } = target;
   const owners = await findOwners(tx);
@@ -41,8 +41,8 @@ type NewRights = {
 };
 
 /**
- * Nobody can switch this letter off: what somebody may do is changed, and by whom. Called before the change: on a distributed database
- * the function's role does not read what another has changed in the transaction. Decision 38.
+ * This letter can't be switched off: it reports changed rights and who changed them. Called before the change: on a distributed
+ * database the function's role does not see what another role has changed in the transaction. Decision 38.
  */
 export const tellOfRights = async (
   { tx, platform, scope, session, now }: Telling,
@@ -75,7 +75,7 @@ export const tellOfRights = async (
   );
 };
 
-/** To the one who was the owner and to the one who is. Called before the change, as the letter of rights. */
+/** Sent to the former and the new owner. Called before the change, like the letter about rights. */
 export const tellOfOwnership = async (
   { tx, platform, scope, session, now }: Telling,
   target: Member,

@@ -41,7 +41,7 @@ export const findInvitationRoute = implement(
   },
 );
 
-/** Whoever holds the link is no stranger, so he is told when to wait. */
+/** The holder of the link is no stranger, so he is told how long to wait. */
 export const textInvitationCodeRoute = implement(
   textInvitationCode,
   async ({ platform, caller, language, now, log, refuse }, { key, phone }) => {
@@ -81,7 +81,7 @@ export const textInvitationCodeRoute = implement(
 type Accepting = ContextOf<typeof acceptInvitation>;
 type Newcomer = { name: string; hash: string; phone: string };
 
-/** Nobody was signed in, so no session says who it was: the invitation does. */
+/** Nobody is signed in, so the invitation identifies the person. */
 const logAcceptance = (
   tx: Tx,
   { requestId, caller, now }: Accepting,
@@ -104,7 +104,7 @@ const logAcceptance = (
     },
   ]);
 
-/** The person with his login, the membership and the end of the invitation, or nothing of it. */
+/** Adds the person with his login and membership and closes the invitation, all or nothing. */
 const joinAsNewcomer = (
   context: Accepting,
   key: string,
@@ -119,7 +119,7 @@ const joinAsNewcomer = (
         insert into persons (kind, email, name, password_hash, language, created_at, email_verified_at, phone)
         values ('merchant', ${email}, ${name}, ${hash}, ${language}, ${now}, ${now}, ${phone})
         on conflict do nothing returning id`);
-      // Of what can be somebody's already, the address was looked at before.
+      // The e-mail was checked before, so only the phone number can be taken.
       return person?.id ?? refuse('invitations.phoneTaken');
     };
     const joined = await joinBusiness(tx, { key, now }, addPerson);
@@ -131,8 +131,8 @@ const joinAsNewcomer = (
   });
 
 /**
- * Spec S4.2, S5.1, S5.2, S5.17: somebody new is an administrator once his password and his number are set. What can be put right
- * is refused first, and only then is the code tried and, last of all, the link used.
+ * Spec S4.2, S5.1, S5.2, S5.17: a new person becomes an administrator once his password and his phone number are set. Correctable
+ * input is refused first; only then the code is checked and, last of all, the link used.
  */
 export const acceptInvitationRoute = implement(acceptInvitation, async (context, input) => {
   const { platform, now, refuse } = context;
@@ -148,14 +148,14 @@ export const acceptInvitationRoute = implement(acceptInvitation, async (context,
   const aboutPerson = [name, found.email, found.loginName, found.businessName, phone];
   refuseWeakPassword(platform, { password, aboutPerson }, refuse);
   const trial = { purpose: codePurpose, subject: phone, attempt: found.id, code, now };
-  // A try counts whatever comes of it, so it has a transaction of its own.
+  // An attempt counts whatever its result, so it has a transaction of its own.
   const holder = await inRole(database, 'identity', (tx) =>
     tryCode(tx, configuration.PEPPER, trial),
   );
   if (holder === undefined) {
     return refuse('passwords.codeWrong');
   }
-  // Hashing is slow by intent, so no transaction is held open over it.
+  // Hashing is slow on purpose, so no transaction stays open for it.
   const hash = await hashPassword(password, configuration.PEPPER);
   const hasJoined = await joinAsNewcomer(context, key, { name, hash, phone });
   return hasJoined ? {} : refuse('invitations.expired');

@@ -9,7 +9,7 @@ import { implement } from '#platform/http/route';
 import { judged } from '../judge.ts';
 import { sendInvitations } from './send-invitations.ts';
 
-/** Who sends it again answers for it from then on. */
+/** The person who resends it becomes its inviter. */
 export const resendInvitationRoute = implement(resendInvitation, async (context, { id }) => {
   const { tx, scope, session, now, refuse, change } = context;
   const { target } = await judged(context, 'resend', id);
@@ -24,7 +24,7 @@ export const resendInvitationRoute = implement(resendInvitation, async (context,
   return {};
 });
 
-/** The link opens nothing any more, and the address may be invited anew. */
+/** The link is void, and the address may be invited again. */
 export const withdrawInvitationRoute = implement(withdrawInvitation, async (context, { id }) => {
   const { tx, scope, now, change } = context;
   const { target } = await judged(context, 'withdraw', id);

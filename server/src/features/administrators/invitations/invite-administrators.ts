@@ -34,7 +34,7 @@ const ruleBrokenBy = (known: Known | undefined, self: bigint): Rule | undefined 
   return known.personId === self ? 'ownAddress' : 'alreadyMember';
 };
 
-/** Names each address that is here already by its place; all or none are invited. */
+/** Names each known address by its position; all or none are invited. */
 const refuseKnown = (
   emails: readonly string[],
   known: ReadonlyMap<string, Known>,
@@ -51,7 +51,7 @@ const refuseKnown = (
   }
 };
 
-/** From the part before the @, and a number behind it where that is taken; he or his administrator may choose another. */
+/** The part before the @, with a number added if it is taken; he or his administrator may choose another. */
 const loginNamesOf = (emails: readonly string[], known: readonly Known[]): string[] => {
   const taken = new Set(known.map(({ loginName }) => loginName));
   return emails.map((email) => {
@@ -67,8 +67,7 @@ const loginNamesOf = (emails: readonly string[], known: readonly Known[]): strin
 };
 
 /**
- * Spec S6.3. Whether an address belongs to somebody elsewhere, the answer does not tell: he finds out himself, when he opens the
- * link.
+ * Spec S6.3. The answer does not reveal whether an address belongs to a person elsewhere: he finds out when he opens the link.
  */
 export const inviteAdministratorsRoute = implement(
   inviteAdministrators,

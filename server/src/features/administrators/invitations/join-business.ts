@@ -7,7 +7,7 @@ import { invitationPurpose } from './send-invitations.ts';
 
 type Presented = { key: string; now: Date };
 
-/** The outcome; `memberBefore`: the address is a member's already, in this status, and the invitation is closed. */
+/** The outcome; `memberBefore`: the address already belongs to a member, in this status, and the invitation is closed. */
 type Joining = {
   invitation: OpenInvitation & { personId: bigint };
   memberBefore: 'normal' | 'disabled' | undefined;
@@ -23,8 +23,8 @@ const close = (
     where business_id = ${businessId} and id = ${id}`);
 
 /**
- * Uses a key, closes its invitation and brings its person into the business, with what it grants. Undefined when it opens nothing
- * any more. In a transaction of identity.
+ * Uses a key, closes its invitation and adds its person to the business, with the granted rights. Undefined if the key is no
+ * longer valid. In a transaction of identity.
  */
 export const joinBusiness = async (
   tx: Tx,
@@ -32,7 +32,7 @@ export const joinBusiness = async (
   personOf: (invitation: OpenInvitation) => Promise<bigint>,
 ): Promise<Joining | undefined> => {
   const found = await findKey(tx, { purpose: invitationPurpose, key, now });
-  // Before the key is held, as by who changes the invitation.
+  // Locked before the key, in the same order as a change of the invitation.
   await lockAdministrators(tx, found?.businessId ?? 0n);
   const holder = await spendKey(tx, { purpose: invitationPurpose, key, now });
   const invitation = holder && (await invitationOf(tx, holder));

@@ -10,7 +10,7 @@ import { joinBusiness } from './join-business.ts';
 import { findOpenInvitation, type OpenInvitation } from './open-invitation.ts';
 import { invitationPurpose } from './send-invitations.ts';
 
-/** The address the mail went to is the one he logs in with; the acquirer's people join no business. */
+/** The invited address must be his login address; operators join no business. */
 const isFor = ({ personId }: OpenInvitation, session: Session): boolean =>
   personId === session.personId && session.personKind === 'merchant';
 
@@ -30,7 +30,7 @@ type Asking = { key: string; personId: bigint };
 
 type Joined = { businessId: bigint; id: string };
 
-/** Where the person came in by this very invitation: his answer may have been lost, or the step after it refused. */
+/** The membership if the person joined by this very invitation: his answer may have been lost, or the next step refused. */
 const findJoined = async (tx: Tx, { key, personId }: Asking): Promise<Joined | undefined> => {
   const holder = await findHolderOfAny(tx, { purpose: invitationPurpose, key });
   const [membership] = await tx.rows<Joined>(sql`
@@ -40,7 +40,7 @@ const findJoined = async (tx: Tx, { key, personId }: Asking): Promise<Joined | u
   return membership;
 };
 
-/** One click for who is signed in already; he goes over to the business by switching. */
+/** One click for a signed-in person; he then switches to the business. */
 export const joinByInvitationRoute = implement(
   joinByInvitation,
   async ({ tx, session, now, refuse, change }, { key }) => {

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database';
 import { mayHandOn, type Actor, type Grant } from '../administrator-lifecycle.ts';
 import { invitationPurpose } from './send-invitations.ts';
 
-/** An invitation that can still be accepted, as who holds its link may see it. */
+/** An open invitation, as the holder of its link may see it. */
 export type OpenInvitation = {
   businessId: bigint;
   id: string;
@@ -17,17 +17,17 @@ export type OpenInvitation = {
   businessName: string;
   role: NamedRole;
   inviterName: string;
-  /** Of its mail. */
+  /** Language of its mail. */
   language: Language;
   expiresAt: Date;
-  /** The person with this address; null for somebody new, and where nobody verified it (Decision 8). */
+  /** The person with this address; null for a new person, and if the address is not verified (Decision 8). */
   personId: bigint | null;
 };
 
-/** What is offered, and by whom. */
+/** The offered rights and the inviter. */
 type Offer = Grant & { businessId: bigint; inviterId: bigint };
 
-/** An invitation lives on its inviter's right: he is a member still, may invite, and holds all that he offered. */
+/** An invitation depends on its inviter's rights: he must still be a member, may invite, and holds everything he offered. */
 const isStillGranted = async (tx: Tx, offer: Offer): Promise<boolean> => {
   const { businessId, inviterId } = offer;
   const holder = await findHolder(tx, { businessId, personId: inviterId });
@@ -66,7 +66,7 @@ export const invitationOf = async (
   return found !== undefined && (await isStillGranted(tx, found)) ? found : undefined;
 };
 
-/** What a link leads to. Looking uses nothing up. */
+/** The invitation behind a link. Viewing uses nothing up. */
 export const findOpenInvitation = async (
   tx: Tx,
   { key, now }: { key: string; now: Date },

@@ -9,7 +9,7 @@ import type { Platform, Session } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
 import { findBusinessName } from '../tell-of-change.ts';
 
-/** What a key of this purpose opens: its subject is the invitation's id. */
+/** Purpose of the keys; their subject is the invitation's id. */
 export const invitationPurpose = 'invitation';
 
 type Sending = { tx: Tx; platform: Platform; scope: TenantScope; session: Session; now: Date };
@@ -21,7 +21,7 @@ export type Sent = {
   role: NamedRole;
 };
 
-/** A mail with a link for each; what an earlier link opened opens by the newest alone. Answers the seconds to wait where that is too soon. */
+/** Mails a new link for each; earlier links become void. Returns the seconds to wait if it is too soon. */
 export const sendInvitations = async (
   { tx, platform, scope, session, now }: Sending,
   invitations: readonly Sent[],
