@@ -6,12 +6,12 @@ import { isPublished, textIn, type TextRecord } from './wire-announcement.ts';
 
 export type MustRead = {
   id: bigint;
-  /** By which its reminder comes once: to the person, or to the person in this business. */
+  /** Makes its reminder appear once: per person, or per person in this business. */
   key: string;
   text: Record<Language, string>;
 };
 
-// The same in each business of a person; the database's announcements_for says the same.
+// The same in each business of a person; the database's announcements_for has the same rule.
 const isForPeople = sql`a.reach in ('all', 'region')`;
 
 const isRead = ({ businessId, personId }: Reader): Sql => sql`
@@ -23,7 +23,7 @@ const wordsIn = (record: TextRecord, language: Language): string => {
   return `${title}\n\n${body}`;
 };
 
-/** What a person of the business has to read now and has not opened; oldest first. For the role of identity. */
+/** Announcements that a person of the business must read and has not opened; oldest first. For the role of identity. */
 export const findMustRead = async (tx: Tx, reader: Reader): Promise<MustRead[]> => {
   const { businessId, personId, now } = reader;
   const records = await tx.rows<TextRecord & { id: bigint; key: string }>(sql`

@@ -4,11 +4,11 @@ import type { PublishedRecord } from './wire-announcement.ts';
 
 export type Reader = { businessId: bigint; personId: bigint; now: Date };
 
-/** A tenant's transaction sees announcements through this alone: what is published to the person, and whether he opened it. */
+/** The only way for a tenant's transaction to read announcements: those published to the person, and whether he opened them. */
 export const publishedTo = ({ personId, now }: Omit<Reader, 'businessId'>): Sql =>
   sql`announcements_for(${personId}, ${now})`;
 
-/** Undefined for what is not published to him, whatever the reason. */
+/** Undefined for any announcement not published to him, whatever the reason. */
 export const findPublished = async (
   tx: Tx,
   reader: Reader,
@@ -20,7 +20,9 @@ export const findPublished = async (
   return record;
 };
 
-/** The receipt; of two at once one stays. Where nothing is told of the announcement, it must be known to be published to him. */
+/**
+ * Writes the receipt; of two concurrent ones one stays. The caller must know that the announcement is published to the person.
+ */
 export const keepReceipt = (
   tx: Tx,
   { businessId, personId, now }: Reader,

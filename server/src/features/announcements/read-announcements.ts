@@ -19,10 +19,10 @@ import {
 
 const titleInEnglish = sql`a.title_en`;
 
-/** Spec S2.47: what is published to the person now. */
+/** Spec S2.47: announcements published to the person now. */
 export const announcements = listOf(announcementList, announcementListWords, {
   from: (asking) => sql`${publishedTo({ personId: readerOf(asking).personId, now: asking.now })} a`,
-  // Nothing but what is published to the person is in it.
+  // It contains only what is published to the person.
   wall: () => sql`true`,
   key: sql`(a.publish_from, a.id)`,
   columns: {
@@ -32,7 +32,7 @@ export const announcements = listOf(announcementList, announcementListWords, {
     publishedAt: sql`a.publish_from`,
   },
   filters: {
-    // In the words that the reader sees, which are English where nothing was written in his language.
+    // Searches the text the reader sees, which is English if there is none in his language.
     search: (search, asking) => {
       const { title, body } = textColumns[readerOf(asking).language];
       const [own, english] = [
@@ -53,7 +53,7 @@ export const announcements = listOf(announcementList, announcementListWords, {
     found.map((record) => wireAnnouncement(record, readerOf(asking).language)),
 });
 
-/** Opening an announcement leaves a receipt, and its reminder does not come any more. */
+/** Opening an announcement leaves a receipt, and its reminder no longer appears. */
 export const readAnnouncementRoute = implement(
   readAnnouncement,
   async ({ tx, scope, session, now, refuse, change }, { id }) => {

@@ -2,7 +2,7 @@ import type { AnnouncementPriority } from '@back-office/contract/features/announ
 import type { Language } from '@back-office/contract/kit/language';
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Where a language's title and text are kept. */
+/** Columns of a language's title and text. */
 export const textColumns = {
   en: { title: 'title_en', body: 'body_en' },
   zhCn: { title: 'title_zh_cn', body: 'body_zh_cn' },
@@ -22,7 +22,7 @@ export type PublishedRecord = TextRecord & {
   is_read: boolean;
 };
 
-/** The words in the language, English where it was not written in it. */
+/** The text in the language, or in English if there is none. */
 export const textIn = (
   record: TextRecord,
   wanted: Language,
@@ -45,7 +45,7 @@ export const wireAnnouncement = (record: PublishedRecord, wanted: Language) => {
   };
 };
 
-/** That an announcement is published at this moment; the same as the database's own announcements_for says. */
+/** Whether an announcement is published at this moment; the same rule as in the database's announcements_for. */
 export const isPublished = (now: Date): Sql => sql`
   a.scheduled_at is not null and a.withdrawn_at is null and a.publish_from <= ${now}
   and (a.publish_to is null or a.publish_to > ${now})`;

@@ -16,12 +16,12 @@ import {
 } from './publishing-row.ts';
 import { staleChannel } from '#platform/stale';
 
-/** Tells the open pages of everybody an announcement is for that what they have to read changed. */
+/** Notifies open pages of everyone an announcement addresses that the required reading changed. */
 export const tellReaders = async (tx: Tx, id: bigint): Promise<void> => {
   const readers = await tx.rows<{ businessId: bigint }>(sql`
     select distinct business_id as "businessId" from announcement_recipients where announcement_id = ${id}`);
   const businessIds = readers.map(({ businessId }) => businessId);
-  // In a statement of its own, for a node of a distributed database would notify its own listeners. Decision 38.
+  // In a statement of its own, since a node of a distributed database would notify its own listeners. Decision 38.
   await tx.run(sql`
     select pg_notify(${staleChannel}, json_build_object('businessId', business_id::text, 'stale', 'reminders')::text)
     from unnest(${businessIds}::bigint[]) business_id`);
@@ -37,7 +37,7 @@ const periodOf = ({ publish_from, publish_to }: PublishingRecord) => ({
 
 type Wanted = { id: string; revision?: number; action: 'schedule' | 'withdraw'; now: Date };
 
-/** Keeps it from changing for an action that is possible now; else why it is not. */
+/** Locks it for an action that is possible now; otherwise returns the reason. */
 const holdFor = async (tx: Tx, { id, revision, action, now }: Wanted) => {
   const standing = await holdAnnouncement(tx, { id, now });
   if (standing === undefined) {
@@ -60,7 +60,7 @@ const letGo = async (tx: Tx, { id }: PublishingRecord, now: Date): Promise<Publi
   return moved;
 };
 
-/** Lets a draft go; from here on only the clock moves it. */
+/** Schedules a draft; from here on only the clock changes its state. */
 export const scheduleAnnouncementRoute = implement(
   scheduleAnnouncement,
   async ({ tx, now, refuse, change }, { id, revision }) => {
@@ -85,7 +85,7 @@ export const scheduleAnnouncementRoute = implement(
   },
 );
 
-/** Takes it away from everybody; a withdrawn one never comes back. */
+/** Withdraws it from everyone, for good. */
 export const withdrawAnnouncementRoute = implement(
   withdrawAnnouncement,
   async ({ tx, now, refuse, change }, { id }) => {
@@ -102,7 +102,7 @@ export const withdrawAnnouncementRoute = implement(
   },
 );
 
-/** Read first, for a cluster takes no values beside a selection from a table that each node holds whole. Decision 38. */
+/** Read first, since a cluster can't combine values with a selection from a table that each node holds in full. Decision 38. */
 const addCopy = async (
   tx: Tx,
   id: bigint,
@@ -125,7 +125,7 @@ const addCopy = async (
   return copy;
 };
 
-/** A draft of its own with the same words for the same people, without its times. */
+/** A new draft with the same text for the same people, without its times. */
 export const copyAnnouncementRoute = implement(
   copyAnnouncement,
   async ({ tx, now, session, refuse, change }, { id }) => {

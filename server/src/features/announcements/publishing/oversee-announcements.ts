@@ -16,7 +16,7 @@ import {
   wirePublishing,
 } from './publishing-row.ts';
 
-/** Everything the acquirer has written, what was changed last first. */
+/** All of the acquirer's announcements, last changed first. */
 export const overseenAnnouncements = listOf(publishingList, publishingListWords, {
   from: ({ now }) => announcementsAt(now),
   columns: {
@@ -68,7 +68,7 @@ export const overseeAnnouncementRoute = implement(
   },
 );
 
-/** Announcements that wait to be published. */
+/** Number of drafts. */
 export const countDrafts = (tx: Tx): Promise<Waiting> =>
   countWaiting(
     tx,

@@ -11,7 +11,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { TextRecord } from '../wire-announcement.ts';
 import type { TimeZoneName } from '@back-office/contract/kit/time-zone';
 
-/** The instant a clock on the wall shows; of a time that summer time skips or shows twice, the one that all calendars take. */
+/** The instant of a local time; a time skipped or repeated by daylight saving is resolved as calendars usually do. */
 export const instantOf = ({ date, time }: LocalTime, zone: TimeZoneName): Temporal.Instant =>
   Temporal.PlainDateTime.from(`${date}T${time}`)
     .toZonedDateTime(zone, { disambiguation: 'compatible' })
@@ -19,7 +19,7 @@ export const instantOf = ({ date, time }: LocalTime, zone: TimeZoneName): Tempor
 
 type Period = { from: Temporal.Instant | null; to: Temporal.Instant | null };
 
-/** Whether nobody would ever see it: its end is over, or not behind its beginning. */
+/** Whether it would never be visible: its end is past, or not after its beginning. */
 export const endsTooSoon = ({ from, to }: Period, now: Date): boolean =>
   to !== null && to.epochMilliseconds <= Math.max(from?.epochMilliseconds ?? 0, now.getTime());
 
@@ -70,7 +70,7 @@ const countPeople = async (tx: Tx, table: Sql, ids: readonly bigint[]) => {
   return new Map(counts.map(({ id, count }) => [id, count]));
 };
 
-/** Each with how many people it reaches, and how many opened it. */
+/** Adds the number of people each reaches, and of those who opened it. */
 export const countReaders = async (
   tx: Tx,
   records: readonly PublishingRecord[],
@@ -85,7 +85,7 @@ export const countReaders = async (
   }));
 };
 
-/** Keeps everybody else from changing it until the transaction ends; undefined where there is none. */
+/** Locks it until the transaction ends; undefined if there is none. */
 export const holdAnnouncement = async (
   tx: Tx,
   { id, now }: { id: string; now: Date },
@@ -113,7 +113,7 @@ export const wirePublishing = (record: CountedRecord) => ({
   allowedActions: [...actionsIn[record.state]],
 });
 
-/** What the operation log is told of an announcement. */
+/** Logged fields of an announcement. */
 export const toldOf = (record: PublishingRecord) => ({
   title: record.title_en,
   priority: record.priority,

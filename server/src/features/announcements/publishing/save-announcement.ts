@@ -23,7 +23,7 @@ type Audience = AnnouncementContent['audience'];
 const valuesOf = (audience: Audience): string[] =>
   audience.reach === 'all' ? [] : audience.values;
 
-/** Whether everything it names is there: nobody is told of a wrong digit later. */
+/** Whether everything it names exists, so that no typing error goes unnoticed. */
 const isKnown = async (tx: Tx, audience: Audience): Promise<boolean> => {
   const values = valuesOf(audience);
   if (audience.reach !== 'businesses' && audience.reach !== 'gateways') {
@@ -76,7 +76,7 @@ const periodOf = (
 type Known = ParsedInputOf<typeof saveAnnouncement>['known'];
 type Standing = PublishingRecord | undefined;
 
-/** Why what was asked to be changed cannot be; undefined where nothing speaks against it. */
+/** The reason why the change is not possible; undefined if it is. */
 const obstacleOf = (known: Known, standing: Standing) => {
   if (known === undefined) {
     return undefined;
@@ -101,7 +101,7 @@ const write = async (tx: Tx, standing: Standing, writing: Writing): Promise<Publ
   return saved;
 };
 
-/** A draft, or what is still to come; published words are never rewritten. */
+/** Saves a draft or a scheduled announcement; published text is never rewritten. */
 export const saveAnnouncementRoute = implement(
   saveAnnouncement,
   async ({ tx, now, session, timeZone, refuse, change }, { known, content }) => {
@@ -118,7 +118,7 @@ export const saveAnnouncementRoute = implement(
       return refuse('announcements.unknownAudience');
     }
     const atNow = Temporal.Instant.fromEpochMilliseconds(now.getTime());
-    // What was let go has a time: none said means now.
+    // A scheduled one has a time; left out, it means now.
     const begin = standing?.state === 'scheduled' ? (from ?? atNow) : from;
     const writing = { content, from: begin, to, now, by: session.personName };
     const saved = await write(tx, standing, writing);
