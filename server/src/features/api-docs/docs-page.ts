@@ -40,7 +40,7 @@ const refusalsPart = ({ errors }: CallDefinition, language: Language): string =>
         )
         .join('')}</ul>`;
 
-/** As a shell sends it. */
+/** The example as a shell command. */
 const exampleText = (call: CallDefinition): string | undefined => {
   const request = exampleRequestOf(call);
   if (request === undefined) {
@@ -49,7 +49,7 @@ const exampleText = (call: CallDefinition): string | undefined => {
   const { method, path, body } = request;
   return [
     `curl -X ${method} "$API_URL${path}" -H "authorization: Bearer $API_KEY"`,
-    // A request that is sent again without an answer refunds or charges nothing twice.
+    // A request repeated because its answer was lost refunds or charges nothing twice.
     ...(isWrite(call) ? ['-H "idempotency-key: $REQUEST_ID"'] : []),
     ...(body === undefined
       ? []
@@ -65,7 +65,7 @@ const examplePart = (call: CallDefinition, language: Language): string => {
   return text === undefined ? '' : `<p>${words.example[language]}</p><pre>${escaped(text)}</pre>`;
 };
 
-/** What a program may call comes first: it is what most readers look for. */
+/** Calls for programs come first, since most readers look for these. */
 const keyCallsPart = (language: Language): string =>
   `<nav aria-labelledby="keys"><h2 id="keys">${words.keyCalls[language]}</h2><ul>${keyCalls
     .map((name) => `<li><a href="#${name}">${name}</a></li>`)
@@ -81,7 +81,9 @@ ${schemaPart(words.input[language], schemaOf(call.input, 'input'))}
 ${schemaPart(words.output[language], schemaOf(call.output, 'output'))}
 </section>`;
 
-/** The calls as one text, by language: half a second of work, done call by call so that others are served in between, and kept. */
+/**
+ * The calls as one text, by language: half a second of work, done call by call so that other requests run in between, and cached.
+ */
 const writeCalls = async (language: Language): Promise<string> => {
   let text = '';
   for (const call of Object.values<CallDefinition>(calls)) {

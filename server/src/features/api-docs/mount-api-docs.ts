@@ -12,13 +12,13 @@ import type { Platform } from '#platform/http/route';
 import { refuseChangedBrowser } from '#platform/http/authorise';
 import { docsPage } from './docs-page.ts';
 
-// The page is opened by an address, without a header: the token comes as the cookie in which the client keeps it (Spec S3.7).
+// The page is opened by its address, without a header: the token comes from the cookie in which the client keeps it (Spec S3.7).
 const tokenCookie = 'Admin-Token';
 
 const pagePolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Whoever is signed in, or calls by a key, may read what the calls are; nobody else has to know. */
+/** Refuses callers who are neither signed in nor have an API key; the documentation is not public. */
 const refuseStrangers = async (platform: Platform, request: FastifyRequest): Promise<void> => {
   const caller = callerOf(request);
   if (caller.key !== undefined) {
@@ -31,9 +31,9 @@ const refuseStrangers = async (platform: Platform, request: FastifyRequest): Pro
   );
 };
 
-/** The calls as an OpenAPI document, as a client in TypeScript and as a page for people. None is a call of the catalogue. */
+/** The calls as an OpenAPI document, a TypeScript client and a page for people. None of these is a call of the catalogue. */
 export const mountApiDocs = (server: FastifyInstance, platform: Platform): void => {
-  // Written for who asks first: most processes end before anybody does.
+  // Written at the first request, since most processes never get one.
   let document: Promise<string> | undefined;
   server.get(`${basePath}openapi.json`, async (request, reply) => {
     await refuseStrangers(platform, request);
