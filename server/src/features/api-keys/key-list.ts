@@ -21,7 +21,7 @@ type Record = Omit<KeyRow, 'createdAt' | 'lastUsedAt' | 'allowedActions'> & {
 
 export const isKeyId = (text: string): boolean => z.uuid().safeParse(text).success;
 
-/** The first wall: a person who is held to gateways sees the keys that reach no others. Row-level security is the second. */
+/** The first wall: a person limited to some gateways sees only keys that reach no others. Row-level security is the second. */
 export const keysIn = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
   gatewayNumbers === null
     ? sql`k.business_id = ${businessId}`
@@ -48,9 +48,9 @@ const wireKey = (record: Record, can: (permission: Permission) => boolean): KeyR
   allowedActions: keyActionsIn(record, can),
 });
 
-/** The keys of a business, the revoked ones too. */
+/** The keys of a business, including revoked ones. */
 export const apiKeys = listOf(apiKeyList, apiKeyListWords, {
-  // A key's state says whether its person is still a member.
+  // A key's state depends on whether its person is still a member.
   from: sql`api_keys k ${member}`,
   wall: keysIn,
   key: sql`k.id`,
@@ -81,7 +81,7 @@ type Detail = Record & {
   revokedAt: Date | null;
 };
 
-/** One key; another's answers like one that does not exist. */
+/** One key; another business's key is reported as not found. */
 export const getApiKeyRoute = implement(
   getApiKey,
   async ({ platform, tx, scope, can, now, refuse }, { id }) => {

@@ -28,7 +28,7 @@ type Held = {
   isRevoked: boolean;
 };
 
-/** One key, held until the transaction ends; undefined where the person sees none of this id. */
+/** One key, locked until the transaction ends; undefined if the person may not see this id. */
 const holdKey = async (tx: Tx, scope: TenantScope, id: string): Promise<Held | undefined> => {
   const [held] = isKeyId(id)
     ? await tx.rows<Held>(sql`
@@ -40,8 +40,8 @@ const holdKey = async (tx: Tx, scope: TenantScope, id: string): Promise<Held | u
 };
 
 /**
- * The gateways that a key is held to; null for all of its mode. Undefined where the person has not all that were chosen, or
- * some are of the other mode. Without a choice somebody who is held to gateways gives his own.
+ * The gateways of a key; null for all of its mode. Undefined if the person lacks some of those chosen, or some are of the other
+ * mode. Without a choice a person limited to some gateways passes on his own.
  */
 const gatewaysFor = async (
   tx: Tx,
@@ -89,7 +89,7 @@ export const addKeyRoute = implement(addApiKey, async (context, input) => {
   if (gatewayNumbers === undefined) {
     return refuse('apiKeys.gatewayUnknown');
   }
-  // Of two who add at once the second waits here, and then counts the first one's.
+  // A second concurrent request waits here, and then counts the first one's key.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${businessId}`}, 0))`);
   const [counted] = await tx.rows<{ count: bigint }>(sql`
     select count(*) from api_keys where business_id = ${businessId} and revoked_at is null`);
@@ -159,7 +159,7 @@ export const rotateKeyRoute = implement(rotateApiKey, async (context, { id, over
   if (!held.permissions.every(can)) {
     return refuse('apiKeys.beyondYourOwn');
   }
-  // Past their end, and at once all of them where nothing may overlap: the answer to a leak is never refused.
+  // Removes expired secrets, and all of them if none may overlap: replacing a leaked key must never fail.
   await tx.run(sql`
     delete from api_key_secrets
     where business_id = ${businessId} and key_id = ${id} and (${overlapHours === 0} or valid_until <= ${now})`);
@@ -204,7 +204,7 @@ export const revokeKeyRoute = implement(revokeApiKey, async (context, { id }) =>
   return {};
 });
 
-/** Ends the keys of a member who is disabled; they don't come back with the member. Decision 27. */
+/** Ends the keys of a disabled member; they don't come back with the member. Decision 27. */
 export const orphanKeys = (
   tx: Tx,
   { businessId, personId }: { businessId: bigint; personId: bigint },
