@@ -6,8 +6,8 @@ import {
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-// A merchant's own second person (Decision 11): whether the owner wants one, up to which amounts one person asks alone, and who
-// else there is.
+// A merchant's second person (Decision 11): whether the owner requires one, the amounts one person may request alone, and the
+// possible approvers.
 
 type Of = { businessId: bigint; subject: ApprovalSubject };
 
@@ -26,10 +26,7 @@ export const readApproval = async (tx: Tx, of: Of): Promise<ApprovalRule> => {
     : { isOn: false, limits: [] };
 };
 
-/**
- * The most that a person may ask for alone in a currency, after what he asked for on this business day; null where nobody needs a
- * second person.
- */
+/** The most a person may still request alone in a currency on this business day; null if no second person is needed. */
 export const aloneUpTo = (
   { isOn, limits }: ApprovalRule,
   { currency, todayMinor }: { currency: string; todayMinor: bigint },
@@ -49,7 +46,7 @@ export const aloneUpTo = (
   return least > 0n ? least : 0n;
 };
 
-/** Requests of one person wait for each other, so that two at once do not each find the day's limit untouched. */
+/** Serialises requests of one person, so that two at once do not each find the day's limit untouched. */
 export const holdDay = (
   tx: Tx,
   { businessId, subject, personId }: Of & { personId: bigint },
@@ -58,7 +55,7 @@ export const holdDay = (
     sql`select pg_advisory_xact_lock(hashtextextended(${`approvals ${businessId} ${subject} ${personId}`}, 0))`,
   );
 
-/** A refund's second person has to see its gateway; a withdrawal is of the whole business. */
+/** A refund's second person must see its gateway; a withdrawal concerns the whole business. */
 const sees = (gatewayNumber: string | null): Sql =>
   gatewayNumber === null ? empty : sql` or ${gatewayNumber} = any (m.gateway_numbers)`;
 
@@ -78,7 +75,7 @@ export const findApprovers = async (
     order by m.person_id`);
 };
 
-/** Whether anybody but the person himself could be the second. */
+/** Whether anyone other than the person himself could be the second. */
 export const hasAnother = async (
   tx: Tx,
   { personId, ...of }: Of & { gatewayNumber: string | null; personId: bigint },

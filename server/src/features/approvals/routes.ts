@@ -29,7 +29,7 @@ const isOwnerOf = async (
   return actingFor === null && owner.length > 0;
 };
 
-/** Whether the acquirer's contract wants a second person, whatever the owner set. */
+/** Whether the acquirer's contract requires a second person, whatever the owner set. */
 const isByContract = async (
   tx: Tx,
   { businessId, subject, day }: { businessId: bigint; subject: ApprovalSubject; day: string },
@@ -71,14 +71,14 @@ const getApprovalsRoute = implement(getApprovals, async ({ tx, scope, session, n
   return { isOwner: await isOwnerOf(tx, businessId, session), approvals };
 });
 
-/** As it is stored, switched on or not. */
+/** The stored rule, whether or not it is enabled. */
 const readStored = async (tx: Tx, of: { businessId: bigint; subject: ApprovalSubject }) => {
   const [rule] = await tx.rows<{ isOn: boolean }>(sql`
     select is_on as "isOn" from approval_rules where business_id = ${of.businessId} and subject = ${of.subject}`);
   return { isOn: rule?.isOn ?? false, limits: await readLimits(tx, of) };
 };
 
-/** The whole rule at once; what was asked for before stays as it is. */
+/** Replaces the whole rule; earlier requests stay as they are. */
 const changeApprovalRoute = implement(
   changeApproval,
   async ({ tx, scope, session, now, refuse, change }, { subject, isOn, limits, version }) => {
@@ -87,7 +87,7 @@ const changeApprovalRoute = implement(
       return refuse('approvals.ownerOnly');
     }
     const before = await readStored(tx, { businessId, subject });
-    // Before the first change there is no row to change.
+    // Before the first change there is no row to update.
     const written =
       version === 0
         ? await tx.run(sql`
