@@ -19,13 +19,13 @@ type Place = Pick<Configuration, 'ANCHORS_DIR' | 'RUN_DIR'>;
 const folderOf = ({ ANCHORS_DIR, RUN_DIR }: Place): string =>
   path.resolve(ANCHORS_DIR ?? path.join(RUN_DIR, 'anchors'));
 
-/** The day in UTC by which a file is named. */
+/** The day in UTC that names a file. */
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 const pathOf = (place: Place, day: string): string =>
   path.join(folderOf(place), `operation-log-${day}.ndjson`);
 
-/** Which database a head belongs to; one that is restored elsewhere is another. */
+/** Identifies the database of a head; a restore elsewhere is another database. */
 export const findDatabaseName = async (tx: Tx): Promise<string> => {
   const [row] = await tx.rows<{ name: string }>(sql`
     select system_identifier || '/' || oid as name from pg_control_system(), pg_database where datname = current_database()`);
@@ -42,7 +42,7 @@ const recordAnchors = (tx: Tx, database: string, { heads, now }: Anchoring): Pro
       ${heads.map(({ hash }) => hash)}::bytea[]) as head (business_id, position, hash)
     on conflict do nothing`);
 
-/** The name of a new file is on the disk only with its folder. */
+/** A new file's name is on the disk only once its folder is flushed. */
 const flushFolder = async (folder: string): Promise<void> => {
   const opened = await open(folder, 'r');
   try {
@@ -52,7 +52,7 @@ const flushFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Each block begins on a line of its own, whatever a crash left of the one before. */
+/** Starts each block on a new line, whatever a crash left of the one before. */
 const appendAnchors = async (
   place: Place,
   database: string,
@@ -81,8 +81,8 @@ const appendAnchors = async (
 };
 
 /**
- * Appends the heads to the file of the day, outside the database, and records them. The record is committed only once the
- * file is flushed: a process that is ended in between leaves no record of an anchor that never was, and writes it again.
+ * Appends the heads to the file of the day, outside the database, and records them. The record is committed only after the file
+ * is flushed: an interrupted process leaves no record of an unwritten anchor, and the next run writes it again.
  */
 export const anchorHeads = async (
   database: Database,
@@ -108,7 +108,7 @@ const anchorOf = (line: string): Anchor[] => {
 
 const fileName = /^operation-log-(\d{4}-\d{2}-\d{2})\.ndjson$/;
 
-/** How long the file of each day is at this moment, in bytes. */
+/** The current length of each day's file, in bytes. */
 export const measureAnchors = async (place: Place): Promise<Map<string, number>> => {
   const names = await readdir(folderOf(place)).catch(() => []);
   const days = names.flatMap((name) => fileName.exec(name)?.[1] ?? []);
@@ -119,7 +119,7 @@ export const measureAnchors = async (place: Place): Promise<Map<string, number>>
   );
 };
 
-/** The anchors of a day of whichever database; what a crash cut off is passed over, and a file that is gone has none. */
+/** The anchors of a day, of any database; a line cut off by a crash is skipped, and a missing file has none. */
 export const readAnchors = async (place: Place, day: string, bytes: number) => {
   const file = await readFile(pathOf(place, day)).catch(() => Buffer.alloc(0));
   const anchorsIn = (text: string): Anchor[] => text.split('\n').flatMap(anchorOf);

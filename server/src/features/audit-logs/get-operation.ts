@@ -21,7 +21,7 @@ const hiddenOperations = Object.values(calls).flatMap((call) =>
   'hiddenFromMerchant' in call ? [call.name] : [],
 );
 
-/** An entry says what was changed at any gateway, so a person who is held to some reads none (Spec S6.3). */
+/** An entry may name a change at any gateway, so a person limited to some gateways reads none (Spec S6.3). */
 export const operationsInScope = (scope: TenantScope): Sql =>
   sql`${inScope(scope)} and operation <> all (${hiddenOperations}::text[])`;
 

@@ -8,8 +8,8 @@ import { findHeads, type Head, sealOperations } from './seal-operations.ts';
 const sealEveryMs = 2000;
 
 /**
- * Seals what was written, and anchors each head that moved. Begins with the heads that stand: whoever was ended between
- * seal and anchor left one behind. Returns how to stop.
+ * Seals new entries, and anchors each head that moved. Begins with the current heads, since a process that died between seal and
+ * anchor left one unanchored. Returns a stop function.
  */
 export const keepSealing = (platform: Platform, log: FastifyBaseLogger): (() => void) => {
   const { configuration, database } = platform;

@@ -12,7 +12,7 @@ import { Refusal } from '#platform/refusal';
 import { knowsOf } from '#platform/tenant-scope';
 import { operationColumns, operationsInScope, type OperationRecord } from './get-operation.ts';
 
-/** The log shows only the kinds that it has words for. */
+/** The log shows only operations that it has words for. */
 const knownOperations = (operations: readonly string[]): readonly string[] => {
   if (!operations.every((name) => Object.hasOwn(operationLabels, name))) {
     throw new Refusal('request.malformed');
@@ -22,7 +22,7 @@ const knownOperations = (operations: readonly string[]): readonly string[] => {
 
 const outcome = sql`case when o.result = 'ok' then 'done' else 'refused' end`;
 
-/** Spec S2.46. Before and after are masked where they are kept (Decision 10). */
+/** Spec S2.46. Before and after are masked when stored (Decision 10). */
 export const operations = listOf(operationLog, operationLogWords, {
   from: sql`operation_log o`,
   wall: operationsInScope,
@@ -36,7 +36,7 @@ export const operations = listOf(operationLog, operationLogWords, {
       labels: operationLabels,
       otherwise: sql`o.operation`,
     },
-    // Numbers of objects are of many kinds, some of which somebody chose.
+    // Object numbers are of many kinds, some chosen by people.
     objectNumber: { kind: 'text', of: sql`o.object_number` },
     result: { kind: 'word', of: outcome, labels: operationOutcomeLabels },
     actingReason: sql`o.acting_reason`,
@@ -60,7 +60,7 @@ export const operations = listOf(operationLog, operationLogWords, {
 
 type SignInRecord = Omit<SignInRow, 'id' | 'at'> & { id: bigint; at: Date };
 
-/** Spec S2.45. The function reads for the tenant of the transaction; sign-ins themselves are no tenant's. */
+/** Spec S2.45. The function reads for the tenant of the transaction; sign-ins themselves belong to no tenant. */
 export const signIns = listOf(signInLog, signInLogWords, {
   from: sql`sign_ins_of_business() s`,
   wall: (scope) => knowsOf(scope, sql`s.gateway_numbers`),

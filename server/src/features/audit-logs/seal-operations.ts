@@ -12,12 +12,12 @@ import {
 /** The newest seal of a business's chain. */
 export type Head = { businessId: bigint; position: bigint; hash: Buffer };
 
-/** Where a chain begins. */
+/** The start of a chain. */
 export const emptyHash = Buffer.alloc(32);
 
 /**
- * Everything of an entry `l`, in one text that changes with each of its letters and microseconds. What later columns brought
- * is put behind where there is any, so that older entries keep their hashes.
+ * All of entry `l` in one text that changes with every character and microsecond. Later columns are appended only if set, so that
+ * older entries keep their hashes.
  */
 export const content = sql`json_build_array(l.business_id, l.id, extract(epoch from l.at), l.actor_kind, l.person_id,
   l.person_name, l.operation, l.module, l.object_number, l.asked::text, l.before::text, l.after::text, l.result,
@@ -25,7 +25,7 @@ export const content = sql`json_build_array(l.business_id, l.id, extract(epoch f
 
 type Link = { previous: Buffer; position: bigint; sealedAtMs: string; content: string };
 
-/** The hash of one entry in its place: it holds for no other entry, place, time or past. */
+/** The hash of one entry in its place: no other entry, place, time or past yields it. */
 export const sealHash = ({ previous, position, sealedAtMs, content: text }: Link): Buffer =>
   createHash('sha256').update(previous).update(`${position}\n${sealedAtMs}\n${text}`).digest();
 
@@ -35,7 +35,7 @@ const sealing = sql`hashtextextended('seal the operation log', 0)`;
 type Waiting = { business_id: bigint; id: string; content: string };
 type Seal = { businessId: bigint; position: bigint; id: string; hash: Buffer };
 
-/** The oldest first, so that an entry which comes late shows in its place. */
+/** Oldest first, so that an entry that arrives late is visible as such. */
 const findWaiting = (tx: Tx): Promise<Waiting[]> =>
   tx.rows<Waiting>(sql`
     select l.business_id, l.id, ${content} as content
@@ -43,13 +43,13 @@ const findWaiting = (tx: Tx): Promise<Waiting[]> =>
     join operation_log l on l.business_id = u.business_id and l.id = u.operation_id
     order by u.at, u.operation_id`);
 
-/** Operators act for no business: their chain is that of zero. */
+/** Operators act for no business: their chain is number zero. */
 const findAllChains = async (tx: Tx): Promise<bigint[]> =>
   (await tx.rows<{ id: bigint }>(sql`select id from businesses union all select 0`)).map(
     ({ id }) => id,
   );
 
-/** The newest seal of each of these businesses; of all when none are named. Each is asked for on the node of its business. Decision 38. */
+/** The newest seal of each of these businesses; of all by default. Each is read on the node of its business. Decision 38. */
 export const findHeads = async (tx: Tx, businessIds?: readonly bigint[]): Promise<Head[]> => {
   const heads: Head[] = [];
   for (const businessId of businessIds ?? (await findAllChains(tx))) {
@@ -93,7 +93,7 @@ const keepSeals = async (tx: Tx, seals: readonly Seal[], sealedAt: Date): Promis
     where u.business_id = seal.business_id and u.operation_id = seal.operation_id`);
 };
 
-/** Seals one batch; answers its seals, or undefined while another process seals. */
+/** Seals one batch; returns its seals, or undefined while another process seals. */
 const sealBatch = (database: Database, now: Date): Promise<Seal[] | undefined> =>
   inRole(database, 'jobs', async (tx) => {
     const [lock] = await tx.rows<{ isMine: boolean }>(
@@ -114,8 +114,8 @@ const sealBatch = (database: Database, now: Date): Promise<Seal[] | undefined> =
   });
 
 /**
- * Gives every entry that waits its place in the chain of its business, and answers the heads that moved. Any number of
- * processes may do so at once: one seals at a time. Whatever is cut off is begun again, for a batch is sealed whole or not.
+ * Adds every waiting entry to the chain of its business, and returns the heads that moved. Any number of processes may call it:
+ * one seals at a time. An interrupted batch is redone, since it is sealed whole or not at all.
  */
 export const sealOperations = async (database: Database, now: Date): Promise<Head[]> => {
   const heads = new Map<bigint, Head>();
@@ -131,9 +131,9 @@ export const sealOperations = async (database: Database, now: Date): Promise<Hea
 };
 
 /**
- * Does work that writes entries of the past. No process seals meanwhile: the entry written last may be the oldest, and takes
- * its place in the chain by its own time. The lock has a connection of its own, and ends with it however the work ends. It is
- * shared with the first start, which holds it from before the server runs (`tools/start/demo.ts`).
+ * Runs work that writes entries of the past. No process seals meanwhile: the entry written last may be the oldest, and takes its
+ * place in the chain by its own time. The lock has a connection of its own, and ends with it however the work ends. It is shared
+ * with the first start, which holds it from before the server runs (`tools/start/demo.ts`).
  */
 export const whileUnsealed = (database: Database, work: () => Promise<void>): Promise<void> =>
   inRoleForLong(database, 'jobs', async ({ askOnce }) => {

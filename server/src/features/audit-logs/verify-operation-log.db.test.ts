@@ -24,7 +24,7 @@ let folder: string;
 
 const placeOf = (anchors: string) => ({ RUN_DIR: anchors, ANCHORS_DIR: anchors });
 
-/** Five blocks, an anchor after each but the last but one, as a process that was ended in between leaves them. */
+/** Five blocks, an anchor after each but the last but one, as left by a process that was ended in between. */
 beforeAll(async () => {
   world = await testDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'anchors-'));
@@ -34,7 +34,7 @@ beforeAll(async () => {
       anOperation({
         businessId: businesses[index % 3] ?? 1n,
         at: minutesFrom(at, index / 60_000),
-        // In the second business everything was done on its behalf.
+        // In the second business every act was done on its behalf.
         ...(index % 3 === 1 ? { actor: operator, actingReason: 'Ticket 1' } : {}),
       }),
     );
@@ -48,7 +48,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: world.url });
   await owner.connect();
   await owner.query('begin');
-  // The hand that tampers here may do everything to the database.
+  // The attacker may do everything in the database.
   await owner.query('set local session_replication_role = replica');
 });
 afterAll(async () => {
@@ -93,7 +93,7 @@ const changes = [
   `business_id = business_id + 100`,
 ];
 
-/** Rewrites the hashes of a chain from a place on, as someone would who knows how they are made. */
+/** Rewrites the hashes of a chain from a position on, as an attacker who knows the algorithm would. */
 const rehash = async ({ business, position }: Place): Promise<void> => {
   const { rows } = await owner.query<{
     position: bigint;
@@ -320,7 +320,7 @@ it(`finds each of ${trials} random tamperings: edit, delete, reorder, insert, cu
 describe('an anchor that is missing', () => {
   const pathOfDay = () => path.join(folder, 'operation-log-2026-11-21.ndjson');
 
-  /** Verifies while another file, or none, stands in place of the written one. */
+  /** Verifies with another file, or none, in place of the written one. */
   const foundWith = async (text: string | undefined) => {
     const whole = await readFile(pathOfDay(), 'utf8');
     await (text === undefined ? rm(pathOfDay()) : writeFile(pathOfDay(), text));
@@ -344,7 +344,7 @@ describe('an anchor that is missing', () => {
 
   it('is none where the process was ended before it was recorded, and the next one writes it again', async () => {
     const head = { businessId: 1n, position: 1n, hash: Buffer.alloc(32, 7) };
-    // No folder can be made below a file: the record of what could not be written is undone.
+    // No folder can be made below a file, so the record of the failed anchor is rolled back.
     const nowhere = placeOf(path.join(pathOfDay(), 'below'));
     await expect(anchorHeads(world.database, nowhere, { heads: [head], now })).rejects.toThrow();
     const { rows } = await owner.query(

@@ -7,7 +7,7 @@ import { content, emptyHash, sealHash } from './seal-operations.ts';
 
 const pageRows = 10_000;
 const examplesMax = 5;
-// No transaction of ours takes so long; an entry that is older than one sealed before it by more was put in later.
+// No transaction of ours takes that long; an entry older than an earlier sealed one by more was inserted later.
 const lateMs = 60 * 60_000;
 
 type Place = Pick<Configuration, 'ANCHORS_DIR' | 'RUN_DIR'>;
@@ -34,7 +34,9 @@ const readPage = (tx: Tx, after: Reached | undefined): Promise<SealedRow[]> =>
     ${after === undefined ? empty : sql`where (s.business_id, s.position) > (${after.business_id}, ${after.position})`}
     order by s.business_id, s.position limit ${pageRows}`);
 
-/** How old an entry may be when it is sealed: what was under way when the clock of a demo was moved stands as far behind. */
+/**
+ * The maximum age of an entry when it is sealed: a transaction open while a demo's clock was moved is behind by the same offset.
+ */
 const readLateMs = async (tx: Tx): Promise<number> => {
   const [clock] = await tx.rows<{ offsetMs: bigint }>(
     sql`select offset_ms as "offsetMs" from clock`,
@@ -51,7 +53,7 @@ const startOf = (businessId: bigint): Walk => ({
   newestMs: 0,
 });
 
-/** What is wrong with a seal, seen from the one before it. */
+/** A fault of a seal, given the one before it. */
 const faultOf = (row: SealedRow, before: Walk, lateByMs: number): string | undefined => {
   if (row.position !== before.position + 1n) {
     return 'places before it are missing';
@@ -97,7 +99,7 @@ const walkChains = async (tx: Tx): Promise<Breach[]> => {
   return breaches;
 };
 
-/** What stands beside the chains: entries that nothing will seal, and places of entries that are gone. */
+/** Faults outside the chains: entries that will never be sealed, and seals without an entry. */
 const findStray = async (tx: Tx): Promise<Breach[]> =>
   tx.rows<Breach>(sql`
     select l.business_id::text as "businessId", null as position, 'entry ' || l.id || ' is in no chain and waits for none' as says
@@ -109,7 +111,7 @@ const findStray = async (tx: Tx): Promise<Breach[]> =>
     from unsealed_operations u
     where not exists (select from operation_log l where l.business_id = u.business_id and l.id = u.operation_id)`);
 
-/** Anchors to which the chains do not reach, or no longer as they stood: a cut tail, a rewritten chain. */
+/** Anchors that the chains do not reach, or not with the same hash: a cut tail, a rewritten chain. */
 const findUnreached = (tx: Tx, anchors: readonly Anchor[]): Promise<Breach[]> =>
   tx.rows<Breach>(sql`
     select a.business_id::text as "businessId", a.position::text as position, 'the chain does not reach its anchor' as says
@@ -121,7 +123,7 @@ const findUnreached = (tx: Tx, anchors: readonly Anchor[]): Promise<Breach[]> =>
 
 type DayOfAnchors = { day: string; database: string; anchors: readonly Anchor[] };
 
-/** Anchors that were made on a day and that its file has no longer, or not as they were. */
+/** Anchors recorded for a day that are missing in its file or differ. */
 const findMissing = (tx: Tx, { day, database, anchors }: DayOfAnchors): Promise<Breach[]> =>
   tx.rows<Breach>(sql`
     select r.business_id::text as "businessId", r.position::text as position, 'its anchor of ' || r.anchored_on || ' is missing' as says
@@ -139,7 +141,7 @@ const findAnchoredDays = async (tx: Tx, database: string): Promise<string[]> =>
     )
   ).map(({ day }) => day);
 
-/** The chains and the record of anchors, held against the files outside the database. */
+/** Compares the chains and the record of anchors with the files outside the database. */
 const compareAnchors = async (
   tx: Tx,
   place: Place,
@@ -160,11 +162,11 @@ const compareAnchors = async (
 };
 
 /**
- * Recomputes every chain of the operation log and holds it against the anchors outside the database. In a transaction of
- * the jobs' role that reads from one snapshot and has not begun to read.
+ * Recomputes every chain of the operation log and compares it with the anchors outside the database. In a transaction of the
+ * jobs' role that uses one snapshot and has not read yet.
  */
 export const verifyOperationLog = async (tx: Tx, place: Place): Promise<Finding> => {
-  // Before the snapshot: a chain that grows meanwhile has anchors to which the snapshot does not reach.
+  // Before the snapshot: a chain that grows meanwhile has anchors beyond the snapshot.
   const bytesBefore = await measureAnchors(place);
   const breaches = [
     ...(await walkChains(tx)),
