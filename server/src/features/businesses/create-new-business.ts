@@ -12,14 +12,14 @@ type Open = { name: string };
 const isSameName = (one: string, other: string): boolean =>
   one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').toLowerCase();
 
-/** Spec S7.6. Asked twice, the second finds the first one's name taken: nothing is made twice. */
+/** Spec S7.6. A second concurrent request finds the name taken: nothing is made twice. */
 export const createNewBusinessRoute = implement(createNewBusiness, async (context, input) => {
   const { tx, session, now, refuse, change } = context;
   const { personId } = session;
   if (session.personKind !== 'merchant') {
     throw new Refusal('session.noPermission');
   }
-  // Two at the same moment would each see room for one.
+  // Two concurrent requests would each see room for one.
   const [owner] = await tx.rows<Owner>(sql`
     select email, email_verified_at is not null as "isVerified" from persons where id = ${personId} for update`);
   if (owner === undefined || owner.email === null) {

@@ -29,7 +29,7 @@ type Row = {
 
 const resendSeconds = 60;
 
-/** The business as its member sees it, with why it stands where it stands; the address only while it waits for it. */
+/** The business as its member sees it, with the reasons for its status; the address only while it must be verified. */
 const findActivation = (
   tx: Tx,
   of: { businessId: bigint | null; personId: bigint },
@@ -48,7 +48,7 @@ const findActivation = (
       select max(id) from business_status_changes l where l.business_id = ${of.businessId} and l.to_status = b.status)
     where m.business_id = ${of.businessId} and m.person_id = ${of.personId} and m.status = 'normal'`);
 
-/** When the link to verify the address was last sent. The keys stand apart from the merchants' tables. Decision 38. */
+/** When the verification link was last sent. The keys are stored outside the merchants' tables. Decision 38. */
 const findLastSent = async (tx: Tx, { status, emailKey }: Row): Promise<Date | null> => {
   if (status !== 0) {
     return null;

@@ -13,7 +13,7 @@ type Row = {
   note: string | null;
 };
 
-// Nobody goes back and forth more often than that; the log has them all.
+// More changes than occur in practice; the log has all of them.
 const changesMax = 50;
 
 export const getOnboardingRoute = implement(

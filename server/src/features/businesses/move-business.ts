@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database';
 import { changeStatus, type StatusChange } from './status-changes.ts';
 
 /**
- * Gives a merchant a status from now on: what came about before is judged by the one before (Spec S4.17). Months after the end cost
+ * Sets a merchant's status from now on: earlier events are judged by the earlier status (Spec S4.17). Months after the end cost
  * nothing (Decision 19). For the operator's role.
  */
 export const moveMerchantStatus = async (
@@ -32,7 +32,7 @@ export type HeldBusiness = {
   merchantStatus: MerchantStatus;
 };
 
-/** The business of a merchant number, held until the transaction ends. */
+/** The business of a merchant number, locked until the transaction ends. */
 export const holdBusiness = async (
   tx: Tx,
   merchantNumber: string,
@@ -43,7 +43,7 @@ export const holdBusiness = async (
   return business;
 };
 
-/** Where an operator may move it by its status alone: an application that was submitted is approved by its review (Decision 29). */
+/** The statuses an operator may set directly: a submitted application is approved by its review (Decision 29). */
 export const nextByOperator = async (
   tx: Tx,
   { id, status }: Pick<HeldBusiness, 'id' | 'status'>,
@@ -58,7 +58,7 @@ export const nextByOperator = async (
   return submitted.length === 0 ? next : next.filter((to) => to !== businessStatus.active);
 };
 
-/** The first approval opens the merchant: from that business day on, and with a welcome for its owners. */
+/** The first approval opens the merchant from that business day on, and welcomes its owners. */
 const openMerchant = async (tx: Tx, businessId: bigint, now: Date): Promise<void> => {
   await tx.run(sql`
     update businesses set service_from = ${businessDayOf(now)}::date where id = ${businessId}`);
@@ -67,7 +67,10 @@ const openMerchant = async (tx: Tx, businessId: bigint, now: Date): Promise<void
   );
 };
 
-/** By an operator, to a status that the transitions allow (Spec S4.1). From the next request on every session reaches as far as that. */
+/**
+ * Moves it by an operator, to a status that the transitions allow (Spec S4.1). It applies to every session from the next request
+ * on.
+ */
 export const moveBusiness = async (
   tx: Tx,
   { id, status: from, merchantStatus: before }: HeldBusiness,

@@ -7,19 +7,19 @@ import { keepStatusChange } from './status-changes.ts';
 
 type Opening = {
   personId: bigint;
-  /** The person's own; the part before the @ becomes his login name here. */
+  /** The person's own address; the part before the @ becomes his login name here. */
   email: string;
   name: string;
   region: BusinessRegion;
   entity: BusinessEntity | null;
-  /** 0 until the person's address is verified, else 10. */
+  /** 0 until the person's address is verified, then 10. */
   status: 0 | 10;
   now: Date;
 };
 
 /**
- * A business that may do nothing yet, with the roles that every business has and the person as its owner. It has no gateway:
- * the acquirer opens those. In a transaction of identity.
+ * A business that may do nothing yet, with the standard roles and the person as its owner. It has no gateway: the acquirer adds
+ * those. In a transaction of identity.
  */
 export const openBusiness = async (
   tx: Tx,

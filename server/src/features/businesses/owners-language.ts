@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '@back-office/contract/kit/langua
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** The language in which a message to the owners is written: that of the owner who came first. */
+/** The language of messages to the owners: that of the first owner. */
 export const readOwnersLanguage = async (tx: Tx, businessId: bigint): Promise<Language> => {
   const [owner] = await tx.rows<{ language: Language }>(
     sql`select language from owners_of_business(${businessId}) order by person_id limit 1`,

@@ -16,8 +16,8 @@ import type { StatusChange } from './status-changes.ts';
 type Telling = { tx: Tx; platform: Platform; now: Date };
 
 /**
- * Its owners hear where their business stands now. Called before the change: on a distributed database the function's role does not
- * read what another has changed in the transaction. Decision 38.
+ * Notifies the owners of the new status. Called before the change: on a distributed database the function's role does not see
+ * what another role has changed in the transaction. Decision 38.
  */
 export const tellOwners = async (
   { tx, platform, now }: Telling,
@@ -36,8 +36,8 @@ export const tellOwners = async (
 };
 
 /**
- * A review that begins again promises another day. A status alone names no day to answer by, and the one that is there belongs to an
- * earlier request.
+ * A restarted review promises a new day. A status set directly has no response day, and an existing one belongs to an earlier
+ * request.
  */
 const dateApplication = async (
   tx: Tx,
@@ -53,7 +53,7 @@ const dateApplication = async (
     update onboarding_applications set answer_by = null, due_on = coalesce(${dueOn}::date, due_on) where business_id = ${id}`);
 };
 
-/** Whether this operator made the refusal final that now stands. */
+/** Whether this operator made the current final refusal. */
 const didRefuse = async (
   tx: Tx,
   { id, status }: HeldBusiness,
@@ -69,8 +69,8 @@ const didRefuse = async (
 };
 
 /**
- * Whether a merchant could sell from a day on: a live gateway is there, each has limits, and terms price every card at each live one and
- * settle its sales. A review brings them with its approval; for papers that came another way operators agree on them first.
+ * Whether a merchant could sell from a day on: it has a live gateway, each with limits, and terms price every card at each and
+ * settle its sales. An approval by review brings them; for documents that came another way operators agree on them first.
  */
 const isPreparedOn = async (tx: Tx, { id }: HeldBusiness, day: string): Promise<boolean> => {
   const [found] = await tx.rows<{ isPrepared: boolean }>(sql`
@@ -95,7 +95,7 @@ const isPreparedOn = async (tx: Tx, { id }: HeldBusiness, day: string): Promise<
   return found?.isPrepared === true;
 };
 
-/** The first day from today on from which a merchant could sell; undefined where more must be agreed on. */
+/** The first day, from today on, on which a merchant could sell; undefined if terms are missing. */
 const findFirstDay = async (
   tx: Tx,
   business: HeldBusiness,
@@ -116,7 +116,7 @@ const findFirstDay = async (
   return undefined;
 };
 
-/** A merchant that could not sell yet is not approved by status alone. */
+/** A merchant that can't sell yet is not approved by status alone. */
 const refuseUnprepared = async (
   { tx, now, refuse }: Pick<ContextOf<typeof setBusinessStatus>, 'tx' | 'now' | 'refuse'>,
   business: HeldBusiness,
@@ -131,7 +131,7 @@ const refuseUnprepared = async (
   }
 };
 
-/** Spec S4.1. From the next request on every session in the business reaches as far as the new status lets it. */
+/** Spec S4.1. It applies to every session in the business from the next request on. */
 export const setBusinessStatusRoute = implement(setBusinessStatus, async (context, input) => {
   const { platform, tx, session, now, refuse, change } = context;
   const { merchantNumber, from, to, reasons, note } = input;

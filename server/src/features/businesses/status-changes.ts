@@ -5,18 +5,18 @@ import type { Tx } from '#platform/database';
 export type StatusChange = {
   businessId: bigint;
   at: Date;
-  /** Null: it was made. */
+  /** Null for a new business. */
   from: BusinessStatus | null;
   to: BusinessStatus;
   actor: 'merchant' | 'operator' | 'system';
   personId: bigint;
-  /** Of an operator, as it is now. */
+  /** The operator's current name. */
   personName?: string;
   reasons?: readonly StatusReason[];
   note?: string;
 };
 
-/** Writes down what a business's status became and why; such a row is never changed. */
+/** Records a status change and its reasons; such a row is never changed. */
 export const keepStatusChange = async (tx: Tx, change: StatusChange): Promise<void> => {
   const { personName, note } = change;
   // A merchant's own role names no operator and gives no note; it may not write those columns.
@@ -28,7 +28,7 @@ export const keepStatusChange = async (tx: Tx, change: StatusChange): Promise<vo
       ${change.reasons ?? []} ${said ? sql`, ${personName ?? null}, ${note ?? null}` : empty})`);
 };
 
-/** The one step of a business's life: its status, if it is still where the step begins, and the row that says so. */
+/** Changes a business's status, if it is still the expected one, and records the change. */
 export const changeStatus = async (
   tx: Tx,
   change: StatusChange & { from: BusinessStatus },

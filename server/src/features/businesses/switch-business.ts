@@ -16,9 +16,9 @@ type Moving = {
 };
 
 /**
- * Ends the session and begins another in a business that the person is a member of; answers the new token. It has new
- * secrets, ends when the old one would have ended, and keeps its second factor. Of two at once one goes over; the other
- * finds `session.expired`, and nothing of what it wrote stays.
+ * Ends the session and begins one in another business of the person; returns the new token. It has new secrets, ends when the old
+ * one would have ended, and keeps its second factor. Of two concurrent switches one succeeds; the other gets `session.expired`,
+ * and nothing it wrote stays.
  */
 export const moveSession = async (
   { tx, session, caller, now, setHeader }: Moving,
@@ -42,7 +42,7 @@ export const moveSession = async (
   return token;
 };
 
-/** The welcome is read: from the next request on the session is one of the back-office. A second time changes nothing. */
+/** After the welcome page: from the next request on the session may use the back-office. A second time changes nothing. */
 export const enterBackOfficeRoute = implement(
   enterBackOffice,
   async ({ tx, session, refuse, change }) => {
@@ -63,7 +63,7 @@ export const enterBackOfficeRoute = implement(
   },
 );
 
-/** Spec S7.5. A business that the person is no member of answers like one that does not exist. */
+/** Spec S7.5. A business of which the person is no member is reported as not found. */
 export const switchBusinessRoute = implement(switchBusiness, async (context, input) => {
   const { tx, session, refuse, change } = context;
   const businessId = BigInt(input.businessId);
@@ -74,7 +74,7 @@ export const switchBusinessRoute = implement(switchBusiness, async (context, inp
     return refuse('businesses.notFound');
   }
   const token = await moveSession(context, businessId);
-  // The log of the business that was left does not say where else its people work.
+  // The log of the business left does not show where else its people work.
   change({ businessId, objectNumber: input.businessId, before: null, after: { businessId } });
   return { token };
 });

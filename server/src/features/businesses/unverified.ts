@@ -6,7 +6,7 @@ import { changeStatus } from './status-changes.ts';
 
 type Renaming = { personId: bigint; name: string; region: BusinessRegion };
 
-/** The businesses that wait for this owner's address, the oldest first. */
+/** The businesses that wait for this owner's address, oldest first. */
 const findWaiting = async (tx: Tx, personId: bigint): Promise<bigint[]> => {
   const waiting = await tx.rows<{ id: bigint }>(sql`
     select b.id from businesses b join memberships m on m.business_id = b.id
@@ -14,7 +14,7 @@ const findWaiting = async (tx: Tx, personId: bigint): Promise<bigint[]> => {
   return waiting.map(({ id }) => id);
 };
 
-/** The last sign-up names the business that waits for its owner's address; there is one. In a transaction of identity. */
+/** Renames the one business that waits for its owner's address as the latest sign-up asks. In a transaction of identity. */
 export const renameUnverified = async (
   tx: Tx,
   { personId, name, region }: Renaming,
@@ -31,7 +31,7 @@ export const renameUnverified = async (
 /** From waiting for its owner's address to a profile in progress. */
 const verified = { from: businessStatus.emailUnverified, to: businessStatus.profileInProgress };
 
-/** Spec S4.1: what its owner's address held up goes on. Answers which businesses did. In a transaction of identity. */
+/** Spec S4.1: businesses waiting for their owner's address continue. Returns them. In a transaction of identity. */
 export const moveVerified = async (
   tx: Tx,
   { personId, now }: { personId: bigint; now: Date },
@@ -46,7 +46,7 @@ export const moveVerified = async (
   return moved;
 };
 
-/** As each business's own log has it. */
+/** The entry for each business's own log. */
 export const verifiedChange = (businessId: bigint) => ({
   businessId,
   objectNumber: String(businessId),

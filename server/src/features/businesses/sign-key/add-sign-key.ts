@@ -5,7 +5,7 @@ import { newSecret } from '#platform/auth/secrets';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 
-/** Where a sign key is sealed for; it opens in no other row. */
+/** The sealing place of a sign key; it opens in no other row. */
 export const placeOfSignKey = (businessId: bigint, id: string): string =>
   `sign_keys.key_sealed.${businessId}.${id}`;
 
@@ -14,7 +14,7 @@ export type AddingSignKey = {
   keys: Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 };
 
-/** Makes a key and puts it to use. Refused by the table where one is in use. */
+/** Makes a key and activates it. The table refuses a second active one. */
 export const addSignKey = async (
   tx: Tx,
   businessId: bigint,
@@ -27,7 +27,7 @@ export const addSignKey = async (
     values (${businessId}, ${id}, ${sealed}, ${now})`);
 };
 
-/** A merchant that is approved has a key, whichever way its papers came; one that had a key keeps it. For the operator's role. */
+/** Gives an approved merchant a key, whichever way its documents came; an existing key stays. For the operator's role. */
 export const addFirstSignKey = async (
   tx: Tx,
   businessId: bigint,
