@@ -8,19 +8,19 @@ import { networkOf } from '#platform/auth/network-of';
 import { implement, type Route } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 
-// The parts of a browser's message that can name a person or a payment, and the word that replaces each.
+// The parts of a browser's message that may identify a person or a payment, and their replacements.
 const traces: readonly [RegExp, string][] = [
   [/[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/gu, '[e-mail]'],
-  // Addresses without their query, which is where filters and searches stand.
+  // Addresses lose their query, which may contain filters and searches.
   [/\?[^\s"'<>)]*/gu, '?[query]'],
-  // Quotes in a message are mostly around a value that somebody typed.
+  // Quotes in a message usually contain a typed value.
   [/"[^"\n]{1,200}"/gu, '"[text]"'],
   [/\d(?:[ -]?\d){5,}/gu, '[digits]'],
 ];
 
 const controls = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
-/** A browser's error text, fit for a log: nothing personal (Spec S1.5), one line. */
+/** A browser's error text made fit for a log: nothing personal (Spec S1.5), one line. */
 export const withoutPersonal = (text: string): string =>
   traces
     .reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
@@ -34,7 +34,7 @@ const cleaned = ({ message, stack, route, release }: ParsedInputOf<typeof report
   release,
 });
 
-// Anybody can send these, so one address, and all together, fill no more of the log than this.
+// Anyone can send these, so one address, and all together, may fill only this much of the log.
 const perMinute = { ofAddress: 5, ofAll: 60 };
 const byAddress = new RateLimiterMemory({ points: perMinute.ofAddress, duration: 60 });
 const byAll = new RateLimiterMemory({ points: perMinute.ofAll, duration: 60 });
