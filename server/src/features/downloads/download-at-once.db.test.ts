@@ -219,7 +219,7 @@ describe('[S7.19] the file of the transaction query', () => {
     });
     expect(head).toContainEqual(['Time zone', 'America/New_York', 'New York']);
     expect(head).toContainEqual(['Created', '2026-11-20 04:30:00 -05:00']);
-    // 00:00:07 UTC is still the evening before in New York, by summer time.
+    // 00:00:07 UTC is still the evening before in New York, in daylight saving time.
     expect(rows[0]?.['Trading time (America/New_York)']).toBe('2026-10-31 20:00:07');
     expect(rows[0]?.['Transaction date (UTC+8)']).toBe('2026-11-01');
   });

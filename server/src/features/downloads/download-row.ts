@@ -32,7 +32,7 @@ export type DownloadRow = {
 export const downloadFields = sql`business_id, id, person_id, status, failure, request, language, time_zone_id,
   gateway_numbers, rows, rows_done, bytes, attempt, created_at, finished_at, expires_at`;
 
-/** A file is past its days at the moment they end, whenever it is removed. */
+/** A file expires at the end of its days, whenever it is removed. */
 export const statusAt = (
   { status, expires_at }: Pick<DownloadRow, 'status' | 'expires_at'>,
   now: Date,
@@ -55,7 +55,7 @@ const allowedActions = (status: DownloadStatus): Download['allowedActions'] => {
 
 type Described = Pick<Download, 'fileName' | 'filter'>;
 
-/** What was asked for in words. A request of an older product may be one that nobody can put into words any more. */
+/** Describes the request. A request of an older version may no longer be describable. */
 const described = ({ id, request }: DownloadRow, language: Language, own: Language): Described => {
   try {
     const { plan } = wanted(request);

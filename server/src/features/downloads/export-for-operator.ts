@@ -58,7 +58,7 @@ const served: Readonly<Record<OperatorFileRequest['list'], ServedList>> = {
   overseenDeliveries,
 };
 
-/** A list over all merchants as a file; who lacks the right to the list gets none of it, whatever else he oversees. */
+/** A list over all merchants as a file; refused without the permission for that list, whatever else the operator may see. */
 export const exportForOperatorRoute = implement(exportForOperator, async (context, request) => {
   const { tx, now, refuse, language, timeZone } = context;
   const list = fileOf<OperatorFileRequest>(served[request.list]);

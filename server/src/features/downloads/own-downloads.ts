@@ -13,7 +13,7 @@ import { mediaTypes } from './file/write-file.ts';
 import { pathOf } from './job/storage.ts';
 import { wanted } from './lists/lists.ts';
 
-/** One's own files of this business; nobody else's are ever seen. */
+/** A person's own files of this business, and nobody else's. */
 export const listDownloadsRoute = implement(listDownloads, async (context) => {
   const { tx, scope, session } = context;
   const rows = await tx.rows<DownloadRow>(sql`
@@ -25,11 +25,11 @@ export const listDownloadsRoute = implement(listDownloads, async (context) => {
 
 type Gateways = readonly string[] | null;
 
-/** Whether everything that was visible when the file was made still is. */
+/** Whether the person still sees every gateway that was visible when the file was made. */
 const stillSees = (now: Gateways, then: Gateways): boolean =>
   now === null || (then !== null && then.every((gateway) => now.includes(gateway)));
 
-/** A ready file, to the one person it was made for, while he still may see all that is in it. */
+/** Sends a ready file to the person it was made for, if he may still see everything in it. */
 export const fetchDownloadRoute = implement(fetchDownload, async (context, { id }) => {
   const { tx, scope, session, now, refuse, platform } = context;
   const [row] = await tx.rows<DownloadRow>(sql`
@@ -49,7 +49,7 @@ export const fetchDownloadRoute = implement(fetchDownload, async (context, { id 
   if (!stillSees(scope.gatewayNumbers, row.gateway_numbers)) {
     return refuse('downloads.scopeNarrowed');
   }
-  // Opened and measured before anything is said, so that a file that is gone is an error in JSON.
+  // Opened and measured before the answer starts, so that a missing file is an error in JSON.
   const file = await open(pathOf(platform.configuration, row));
   const { size } = await file.stat();
   if (BigInt(size) !== row.bytes) {

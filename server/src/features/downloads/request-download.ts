@@ -17,7 +17,7 @@ import { fileNameOf } from './file/file-head.ts';
 import { mediaTypes, writeFile } from './file/write-file.ts';
 import { moduleOf, wanted } from './lists/lists.ts';
 
-/** Has a file made in the background. The set of rows is frozen now, whenever the job comes to it. */
+/** Queues a file to be made in the background. The set of rows is frozen now, whenever the job runs. */
 export const requestDownloadRoute = implement(requestDownload, async (context, request) => {
   const { tx, scope, session, now, refuse } = context;
   const { businessId } = scope;
@@ -60,7 +60,7 @@ export const requestDownloadRoute = implement(requestDownload, async (context, r
   return { id };
 });
 
-/** Stops a file that is being made; its maker notices within a moment and leaves nothing behind. */
+/** Stops a file in progress; its job notices within a moment and leaves nothing behind. */
 export const cancelDownloadRoute = implement(cancelDownload, async (context, { id }) => {
   const { tx, scope, session, now, refuse, change } = context;
   const own = sql`business_id = ${scope.businessId} and id = ${id} and person_id = ${session.personId}`;
@@ -76,7 +76,7 @@ export const cancelDownloadRoute = implement(cancelDownload, async (context, { i
   return {};
 });
 
-/** A file of few rows, made whole in memory before its first byte leaves, so that a failure is answered as JSON. Spec S7.19. */
+/** A small file, made in memory before its first byte is sent, so that a failure is answered as JSON. Spec S7.19. */
 export const downloadAtOnceRoute = implement(downloadAtOnce, async (context, request) => {
   const { tx, now, refuse, language, timeZone } = context;
   const list = wanted(request);

@@ -9,7 +9,7 @@ const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const codes = letters.flatMap((one) => letters.map((other) => one + other));
 const known = new Map<Language, Readonly<Record<string, string>>>();
 
-/** Every country that has a name, by its code. */
+/** Country names by code. */
 export const countryNames = (language: Language): Readonly<Record<string, string>> => {
   const before = known.get(language);
   if (before !== undefined) {
@@ -26,10 +26,10 @@ export const countryNames = (language: Language): Readonly<Record<string, string
   return named;
 };
 
-/** One column of the file: what the database writes into it, and whether that is text. */
+/** One column of the file: its SQL expression, and whether it is text. */
 export type FileCell = { of: Sql; isText: boolean };
 
-/** A label by its value inside the database; a fixed object costs one search per row. */
+/** A label by its value inside the database; a constant object costs one lookup per row. */
 const labelled = (of: Sql, byValue: Readonly<Record<string, string>>): Sql =>
   sql`${JSON.stringify(byValue)}::jsonb ->> ${of}`;
 
@@ -45,13 +45,13 @@ const labelsOf = (
 const localTime = (of: Sql, { timeZone }: Reader): Sql =>
   sql`date_trunc('second', ${of} at time zone ${timeZone.name})`;
 
-/** By the exponent of a currency; what has none of its own has two decimals. */
+/** By the exponent of a currency; two decimals by default. */
 const byExponent = (currency: Sql, made: Readonly<Record<0 | 2 | 3, Sql>>): Sql => sql`case
   when ${currency} = any(${currenciesOfExponent(0)}) then ${made[0]}
   when ${currency} = any(${currenciesOfExponent(3)}) then ${made[3]}
   else ${made[2]} end`;
 
-/** The exact major amount as plain digits: a product of decimals keeps every one of theirs. */
+/** The exact major amount as plain digits: multiplication of decimals keeps all of them. */
 const major = (minor: Sql, currency: Sql): Sql =>
   byExponent(currency, {
     0: sql`${minor}::text`,
@@ -88,8 +88,8 @@ const numberCell = (style: number, of: Sql): Sql =>
 const codeCell = (of: Sql): Sql => sql`'<c t="inlineStr"><is><t>' || ${of} || '</t></is></c>'`;
 
 /**
- * Days since the last of 1899, in the zone's own hours: how a worksheet counts time. Never below the second, for some programs
- * cut where others round.
+ * Days since 1899-12-30, in the zone's local time: a worksheet's time format. Never below the second, since some programs
+ * truncate where others round.
  */
 const serialDays = (of: Sql, reader: Reader): Sql =>
   sql`round(extract(epoch from ${localTime(of, reader)}) / 86400 + 25569.000000005, 8)`;

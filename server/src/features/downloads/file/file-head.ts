@@ -3,7 +3,7 @@ import { fileWords } from '@back-office/messages/features/downloads';
 import { timeZoneWords } from '@back-office/messages/shell';
 import type { FilePlan, Made, Reader } from './file-plan.ts';
 
-/** "2026-08-31 14:05:09 +08:00": an instant in a zone whose offset may move. */
+/** "2026-08-31 14:05:09 +08:00": an instant in a zone whose offset may change. */
 const instantIn = (iso: string, zone: string): string => {
   const at = Temporal.Instant.from(iso).toZonedDateTimeISO(zone);
   const text = at.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
@@ -12,13 +12,13 @@ const instantIn = (iso: string, zone: string): string => {
 
 export type DescribedFilter = { label: string; value: string }[];
 
-/** A filter in the reader's words, only what is set. */
+/** A filter in the reader's words, set parts only. */
 export const describeFilter = ({ filter }: FilePlan, language: Language): DescribedFilter =>
   filter.flatMap(({ label, value }) =>
     value === undefined ? [] : [{ label: label[language], value }],
   );
 
-/** What stands above the rows: which rows these are, in which zone, made when. */
+/** Lines above the rows: filter, time zone and time of creation. */
 export const headOf = ({ plan, reader, rows, now }: Made): string[][] => {
   const { language, timeZone } = reader;
   const { asOf } = plan;
@@ -37,7 +37,7 @@ export const headOf = ({ plan, reader, rows, now }: Made): string[][] => {
   ];
 };
 
-/** The names of the columns; an amount has its currency beside it, a time its zone. */
+/** Column headings; an amount has its currency beside it, a time its zone. */
 export const headingsOf = ({ columns }: FilePlan, { language, timeZone }: Reader): string[] =>
   columns.flatMap(({ title: word, value }) => {
     const title = word[language];
@@ -58,7 +58,7 @@ export const headingsOf = ({ columns }: FilePlan, { language, timeZone }: Reader
     }
   });
 
-/** Dates, where the list has a range of them, and format tell files apart; the language of the other name is the reader's. */
+/** Files differ by the dates of the list's range, if any, and by format; the full name is in the reader's language. */
 export const fileNameOf = (
   { title, asciiName, days, format }: FilePlan,
   language: Language,

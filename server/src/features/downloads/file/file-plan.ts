@@ -12,34 +12,34 @@ import type { TenantScope } from '#platform/tenant-scope';
 
 export type Reader = { language: Language; timeZone: TimeZone };
 
-/** A part of a filter in words; undefined where it is not set. */
+/** A part of a filter in words; undefined if it is not set. */
 export type FilterPart = { label: Word; value: string | undefined };
 
-/** What a file says of itself and of each row, whatever list it is of. */
+/** A file's head and columns, for any list. */
 export type FilePlan = {
   title: Word;
-  /** For programs that read no other letters. */
+  /** For programs that read ASCII only. */
   asciiName: string;
   days: DateRange | undefined;
   filter: readonly FilterPart[];
-  /** The instant the set is frozen at, where the list has one. */
+  /** The instant at which the set is frozen, if the list has one. */
   asOf: { label: Word; at: string } | undefined;
   columns: readonly FileColumn[];
   format: FileFormat;
 };
 
-/** The rows of a file: how many there are, the relations they come from, and their order as on the screen. */
+/** The rows of a file: their number, the relations they come from, and their order as on screen. */
 export type FileRows = {
   count: number;
   from: Sql;
   order: Sql;
-  /** What else the head tells, where it is not known before the rows are read. */
+  /** Further lines of the head, known only once the rows are read. */
   head?: readonly (readonly [Word, string])[];
 };
 
 export type Made = { plan: FilePlan; reader: Reader; rows: FileRows; now: Date };
 
-/** Whose rows, in which zone a filter's dates are, and how a filter is refused. */
+/** The scope of the rows, the time zone of a filter's dates, and the refusal of a filter. */
 export type Asking = {
   tx: Tx;
   scope: TenantScope;
@@ -48,9 +48,9 @@ export type Asking = {
   refuse: (code: 'transactions.cardNumberRefused' | 'transactions.amountDecimals') => never;
 };
 
-/** A list whose rows can be taken along as a file. */
+/** A list whose rows can be downloaded. */
 export type FileList<Request extends DownloadRequest> = {
-  /** All of them are needed, when the file is made and when it is fetched. */
+  /** All of them are required, when the file is made and when it is fetched. */
   rights: readonly Permission[];
   plan: (request: Request, language: Language) => FilePlan;
   /** The rows as the list shows them, and the request with the instant at which its set is frozen. */

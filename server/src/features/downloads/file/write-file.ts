@@ -13,7 +13,7 @@ const byteOrderMark = '\uFEFF';
 
 type Writing = {
   made: Made;
-  /** Told how many rows have been written so far. */
+  /** Receives the number of rows written so far. */
   onRows?: (done: number) => void;
 };
 
@@ -23,7 +23,7 @@ const cells = ({ plan, reader }: Made): FileCell[] =>
 const rowsQuery = ({ rows }: Made, columns: Sql): Sql =>
   sql`select ${columns} from ${rows.from} ${rows.order}`;
 
-/** Counts the lines as they pass: no cell has one inside. */
+/** Counts the lines as they pass, since no cell contains a line break. */
 const counted = async function* (
   parts: AsyncIterable<Uint8Array>,
   onRows: Writing['onRows'],
@@ -53,7 +53,7 @@ const writeCsv = async function* (
     named.map(({ of, name }) => sql`${of} as ${raw(name)}`),
     ', ',
   );
-  // Quoted throughout: a text with another program's separator inside stays one cell there too.
+  // All texts are quoted: one with another program's separator inside stays one cell there too.
   const texts = named.filter(({ isText }) => isText).map(({ name }) => name);
   const quoting = texts.length === 0 ? '' : `, force_quote (${texts.join(', ')})`;
   yield* counted(copyOut(tx, rowsQuery(made, columns), `format csv${quoting}`), writing.onRows);
@@ -63,7 +63,7 @@ const sheetOf = async function* (tx: Tx, writing: Writing): AsyncGenerator<Uint8
   const { made } = writing;
   const frame = sheetFrame(headOf(made), headingsOf(made.plan, made.reader));
   yield Buffer.from(frame.before);
-  // Each row is one text without anything COPY would escape, so what comes out is the sheet itself.
+  // Each row is one text without characters that COPY escapes, so the output is the sheet itself.
   const row = join([sql`'<row>'`, ...cells(made).map(({ of }) => of), sql`'</row>'`], ' || ');
   yield* counted(copyOut(tx, rowsQuery(made, row), 'format text'), writing.onRows);
   yield Buffer.from(frame.after);
@@ -80,7 +80,7 @@ const writeSheet = (tx: Tx, writing: Writing): AsyncIterable<Uint8Array> =>
 
 const writers = { csv: writeCsv, xlsx: writeSheet } as const;
 
-/** The file, byte for byte as it is made, inside the caller's snapshot; little of it is held at a time. */
+/** The file's bytes as they are produced, inside the caller's snapshot; little of it is in memory at a time. */
 export const writeFile = (tx: Tx, writing: Writing): AsyncIterable<Uint8Array> =>
   writers[writing.made.plan.format](tx, writing);
 

@@ -3,11 +3,11 @@ import { createDeflateRaw, crc32 } from 'node:zlib';
 
 export type ZipEntry = { name: string; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
-// Sizes and checksum follow each entry, since they are known only when it is written; names are UTF-8.
+// Sizes and checksum follow each entry, since they are known only after writing it; names are UTF-8.
 const flags = 0x08_08;
 const deflated = 8;
 const version = 20;
-// The first day a package can name; when a file was made stands in the sheet.
+// The first date a zip entry can have; the real time is in the sheet.
 const firstDay = 0x21;
 
 type Written = { name: Buffer; offset: number; checksum: number; packed: number; bytes: number };
@@ -58,11 +58,11 @@ const directoryEnd = (entries: number, bytes: number, offset: number): Buffer =>
   return record;
 };
 
-// Worksheets repeat themselves so much that more effort gains little.
+// Worksheets are so repetitive that more effort gains little.
 const effort = 3;
 const chunkBytes = 256 * 1024;
 
-/** The content deflated, its checksum and length noted on the way. */
+/** The content deflated, with its checksum and length recorded on the way. */
 const packed = ({ content }: ZipEntry, written: Written): AsyncIterable<Uint8Array> => {
   const noted = async function* (): AsyncGenerator<Uint8Array, void, void> {
     for await (const chunk of content) {
@@ -71,11 +71,11 @@ const packed = ({ content }: ZipEntry, written: Written): AsyncIterable<Uint8Arr
       yield chunk;
     }
   };
-  // An error of the content destroys what is read here, so that its reader hears of it.
+  // An error in the content destroys the returned stream, so that its reader gets the error.
   return pipeline(noted, createDeflateRaw({ level: effort, chunkSize: chunkBytes }), () => {});
 };
 
-/** Entries below 4 GB each, packed as they come; nothing is held but the directory. */
+/** Entries below 4 GB each, compressed as they come; only the directory is kept in memory. */
 export const writeZip = async function* (
   entries: readonly ZipEntry[],
 ): AsyncGenerator<Uint8Array, void, void> {

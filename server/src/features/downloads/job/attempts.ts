@@ -12,7 +12,7 @@ import { announceStale } from '#platform/stale';
 import { downloadFields, type DownloadRow } from '../download-row.ts';
 import { moduleOf } from '../lists/lists.ts';
 
-/** A download whose file is being written, under the number of this try. */
+/** A download whose file is being written, with the number of this attempt. */
 export type Attempt = DownloadRow;
 
 export const downloadOf = (jobId: string): { businessId: bigint; id: string } => {
@@ -20,14 +20,14 @@ export const downloadOf = (jobId: string): { businessId: bigint; id: string } =>
   return { businessId: BigInt(businessId), id };
 };
 
-/** This try and no later one, while it is still wanted. */
+/** This attempt and no later one, while it is still wanted. */
 const stillMine = ({ business_id, id, attempt }: Attempt): Sql =>
   sql`business_id = ${business_id} and id = ${id} and attempt = ${attempt} and status = 'running'`;
 
 const announce = (tx: Tx, businessId: bigint): Promise<void> =>
   announceStale(tx, { businessId, stale: 'downloads' });
 
-/** Takes the download over; a try before this one that still writes can no longer finish. Undefined when nothing is wanted. */
+/** Takes the download over; an earlier attempt that still writes can no longer finish. Undefined if no file is wanted. */
 export const beginAttempt = (
   { database }: Platform,
   jobId: string,
@@ -43,7 +43,7 @@ export const beginAttempt = (
   });
 };
 
-/** Answers whether the file is still wanted from this try. */
+/** Returns whether the file is still wanted from this attempt. */
 export const keepProgress = ({ database }: Platform, attempt: Attempt, done: number) =>
   inRole(
     database,
@@ -53,7 +53,7 @@ export const keepProgress = ({ database }: Platform, attempt: Attempt, done: num
       1,
   );
 
-/** The log tells what became of what was asked for. */
+/** Logs the outcome of the request. */
 const tell = (tx: Tx, attempt: Attempt, { status, result }: { status: string; result: string }) =>
   logSystemOperations(tx, [
     {
@@ -70,7 +70,7 @@ const tell = (tx: Tx, attempt: Attempt, { status, result }: { status: string; re
 
 type Written = { rows: number; bytes: number; gatewayNumbers: readonly string[] | null };
 
-/** From here on the file is there, and its end is arranged for. */
+/** Marks the file as ready, and schedules its expiry. */
 export const finishAttempt = (
   { database, queue }: Platform,
   attempt: Attempt,
@@ -95,7 +95,7 @@ export const finishAttempt = (
     await announce(tx, attempt.business_id);
   });
 
-/** Answers whether it was this try's to fail. */
+/** Returns whether this attempt was still the current one. */
 export const failAttempt = (
   { database }: Platform,
   attempt: Attempt,
@@ -112,7 +112,7 @@ export const failAttempt = (
     return failed === 1;
   });
 
-/** Waits for the next try; answers false when the download was cancelled or taken over, so that none is needed. */
+/** Leaves it for the next attempt; returns false if the download was cancelled or taken over, so that none is needed. */
 export const putBack = ({ database }: Platform, attempt: Attempt): Promise<boolean> =>
   inRole(database, 'jobs', async (tx) => {
     const put = await tx.run(
@@ -122,7 +122,7 @@ export const putBack = ({ database }: Platform, attempt: Attempt): Promise<boole
     return put === 1;
   });
 
-/** A file whose days are over is expired; answers which try's file is still to be kept. */
+/** Marks a file as expired after its days; returns the attempt whose file must still be kept. */
 export const findKept = ({ database }: Platform, jobId: string): Promise<number | undefined> => {
   const { businessId, id } = downloadOf(jobId);
   return inRole(database, 'jobs', async (tx) => {

@@ -123,7 +123,7 @@ const fetched = async (id: string, by: Asked = {}): Promise<Uint8Array> => {
   return buffer(content as AsyncIterable<Uint8Array>);
 };
 
-/** A pipe in the place of the first try's file: the writer stands still half way, for as long as nobody reads on. */
+/** A pipe in place of the first attempt's file: the writer blocks half way until someone reads. */
 const pipeFor = async (id: string): Promise<() => Promise<FileHandle>> => {
   const name = path.join(folder, `${id}.1`);
   execFileSync('mkfifo', [name]);
@@ -343,7 +343,7 @@ describe('who may', () => {
   });
 
   it('gets no file when his right was taken away before the job ran', async () => {
-    // A role of his own: others keep theirs.
+    // A role of his own, so that others keep theirs.
     const ownRole = roleOf(['transactions.view', 'transactions.downloads', 'home.view']);
     const other = { personId: (await aPerson(world.database, [{ business, role: ownRole }])).id };
     const id = await request({}, other);

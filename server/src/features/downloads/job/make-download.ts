@@ -26,7 +26,7 @@ import { wanted } from '../lists/lists.ts';
 const attemptsMax = 5;
 const progressEveryMs = 500;
 
-/** What ends an attempt for good, and is told to the person. */
+/** A final failure of an attempt, shown to the person. */
 class Unmakeable extends Error {
   readonly failure: DownloadFailure;
 
@@ -38,7 +38,7 @@ class Unmakeable extends Error {
 
 type Progress = { done: number };
 
-/** Tells how far it came, and stops the making once it is no longer wanted. */
+/** Reports progress, and aborts once the file is no longer wanted. */
 const follow = async (
   platform: Platform,
   attempt: Attempt,
@@ -59,7 +59,7 @@ const follow = async (
 
 type Storing = { parts: AsyncIterable<Uint8Array>; signal: AbortSignal };
 
-/** One part after the other, so that no more of a file is held than what the database sends at a time. */
+/** Writes one part after the other, so that only one chunk from the database is in memory. */
 const store = async (path: string, { parts, signal }: Storing): Promise<void> => {
   const file = await open(path, 'w', 0o600);
   try {
@@ -69,14 +69,14 @@ const store = async (path: string, { parts, signal }: Storing): Promise<void> =>
       }
     };
     await pipeline(parts, keep, { signal });
-    // Flushed to the disk before anyone is told that it is there.
+    // Flushed to the disk before the file is reported as ready.
     await file.sync();
   } finally {
     await file.close();
   }
 };
 
-/** Writes the file of one attempt from one snapshot; answers how many rows and bytes it has. */
+/** Writes the file of one attempt from one snapshot; returns its number of rows and bytes. */
 const write = async (
   platform: Platform,
   attempt: Attempt,
@@ -110,7 +110,7 @@ const write = async (
   return { rows, bytes: (await stat(path)).size };
 };
 
-/** Rights are those of the moment the job runs, not of the moment it was asked for. */
+/** Uses the rights at the time the job runs, not at the time of the request. */
 const rightsNow = async ({ database }: Platform, attempt: Attempt): Promise<Rights> => {
   const rights = await findRights(database, {
     businessId: attempt.business_id,
@@ -138,14 +138,14 @@ const make = async (platform: Platform, attempt: Attempt): Promise<void> => {
 };
 
 /**
- * Whether another try may go better: the database was busy or gone, the disk refused, or the making was stopped. Anything else
- * would fail each time, and keep its place from the next file until the tries are used up.
+ * Whether another attempt may succeed: the database was busy or gone, the disk refused, or the job was stopped. Any other error
+ * would repeat and delay the next files until the attempts are used up.
  */
 const mayPass = (error: unknown): boolean =>
   refusalOf(error).code !== 'system.unknown' ||
   (error instanceof Error && (error.name === 'AbortError' || 'syscall' in error));
 
-/** Says what became of a try that failed; throws where the queue is to hear of it. */
+/** Handles a failed attempt; throws if the queue must retry. */
 const settleFailure = async (
   platform: Platform,
   attempt: Attempt,
@@ -165,8 +165,8 @@ const settleFailure = async (
 };
 
 /**
- * Makes the file of a download. A run that is killed leaves a part of a file that nothing points to; the next run begins
- * again under another number. What was cancelled meanwhile is not made.
+ * Makes the file of a download. A killed run leaves a partial file that nothing refers to; the next run begins again under
+ * another number. A cancelled one is not made.
  */
 export const makeDownload = async (platform: Platform, jobId: string): Promise<void> => {
   const attempt = await beginAttempt(platform, jobId);
@@ -186,13 +186,14 @@ export const makeDownload = async (platform: Platform, jobId: string): Promise<v
     try {
       await settleFailure(platform, attempt, error);
     } finally {
-      // Last, for a folder that is away must not keep the download under way; its files go with the next try of the queue.
+      // Last, since an unavailable folder must not keep the download in progress; its files are removed at the queue's next
+      // attempt.
       await expireDownload(platform, jobId);
     }
   }
 };
 
-/** After half an hour of tries that never came to an end of their own. */
+/** Fails it after half an hour of attempts that never completed. */
 export const giveUpDownload = async (platform: Platform, jobId: string): Promise<void> => {
   const attempt = await beginAttempt(platform, jobId);
   if (attempt !== undefined) {

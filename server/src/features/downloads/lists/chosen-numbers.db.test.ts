@@ -32,7 +32,7 @@ import { wanted } from './lists.ts';
 const readers = { csv: readCsv, xlsx: readSheet } as const;
 const range = { from: addDays(testDay, -3), to: addDays(testDay, 3) };
 
-/** Order numbers as a shop may choose them, by how a file may show them. */
+/** Order numbers as a shop may choose them, and their form in a file. */
 const chosen = {
   '=1+1': "'=1+1",
   '@SUM(A1)': "'@SUM(A1)",
@@ -54,7 +54,7 @@ const lists = [
   complaintList,
   mailList,
 ].map(asList);
-/** Those that the gateway's events alone fill. */
+/** Lists filled by the gateway's events alone. */
 const filled = new Set(['refunds', 'disputes', 'alerts', 'products', 'heldPayments']);
 const formats = ['csv', 'xlsx'] as const;
 

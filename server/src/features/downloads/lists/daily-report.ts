@@ -51,7 +51,7 @@ const partsOf = (filter: DailyReportFilter, language: Language): FilterPart[] =>
   ];
 };
 
-/** The cells of the daily report, as finely split as on the screen; every figure of a cell. */
+/** The rows of the daily report, split as on screen; every figure of each. */
 export const dailyReportList: FileList<Request> = {
   rights: ['dailyReport.view', 'dailyReport.downloads'],
   plan: ({ filter, format }, language) => ({

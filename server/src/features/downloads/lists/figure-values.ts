@@ -7,13 +7,13 @@ import type { FileValue } from '#platform/list/file-value';
 
 type Dimension = 'businessDay' | 'gateway' | 'cardBrand' | 'currency';
 
-/** Half goes up, also below zero, as on the screen. Nothing where there is nothing to divide by. */
+/** Rounds half up, also below zero, as on screen. Null if the divisor is zero. */
 export const halfUp = (dividend: Sql, divisor: Sql): Sql => {
   const [doubled, by] = [sql`(2 * ${dividend} + ${divisor})`, sql`nullif(2 * ${divisor}, 0)`];
   return sql`(${doubled} - (${doubled} % ${by} + ${by}) % ${by}) / ${by}`;
 };
 
-/** Every figure of a report's row `t`, from the columns whose names begin so. */
+/** Every figure of a report's row `t`, from the columns with the prefix. */
 export const figureValues = (prefix = ''): Record<Exclude<FigureLabel, Dimension>, FileValue> => {
   const column = (name: string): Sql => raw(`t.${prefix}${name}`);
   const count = (name: string): FileValue => ({ kind: 'count', of: column(name) });
@@ -32,7 +32,7 @@ export const figureValues = (prefix = ''): Record<Exclude<FigureLabel, Dimension
     declined: count('declined'),
     threeDFailed: count('three_d_failed'),
     uncompleted: count('uncompleted'),
-    // Neither where a day of corrections leaves nothing it could be a share or an average of.
+    // Null if a day of corrections leaves nothing to divide by.
     acceptance: {
       kind: 'rate',
       basisPoints: sql`case when ${decided} > 0 and ${share} between 0 and 10000 then ${share} end`,

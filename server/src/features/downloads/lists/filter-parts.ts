@@ -12,7 +12,7 @@ export const filterParts = (language: Language) => ({
     value: rangeWords.fromTo[language]({ from, to }),
   }),
   asIs: (label: Word, value: string | undefined): FilterPart => ({ label, value }),
-  /** Chosen values by their labels, or as they are. */
+  /** Chosen values by their labels, or unchanged. */
   chosen: <Value extends string>(
     label: Word,
     values: readonly Value[] | undefined,

@@ -13,7 +13,7 @@ import type { ListAsking } from '#platform/list/list-source';
 import type { FilePlan, FileRows, FilterPart } from '../file/file-plan.ts';
 import { filterParts } from './filter-parts.ts';
 
-/** What any declared list may be asked for as a file. */
+/** File request for any declared list. */
 type Request = {
   list: string;
   filter: object;
@@ -35,7 +35,7 @@ const oneOf = ({ value, labels, parts, label }: Telling): FilterPart =>
 const someOf = ({ value, labels, parts, label }: Telling): FilterPart =>
   parts.chosen(label(), value as string[] | undefined, labels);
 
-/** How a filter of each kind is told. */
+/** Describes a filter by its kind. */
 const tellingOf: Readonly<Record<FilterKind, (telling: Telling) => FilterPart>> = {
   text: ({ value, parts, label }) => parts.asIs(label(), value as string | undefined),
   numbers: someOf,
@@ -54,7 +54,7 @@ const tellingOf: Readonly<Record<FilterKind, (telling: Telling) => FilterPart>> 
   amountTo: ({ value, parts }) => parts.asIs(amountFilterWords.to, value as string | undefined),
 };
 
-/** A filter in the reader's words, as the chips of the screen tell it. */
+/** A filter in the reader's words, like the chips on screen. */
 const partsOf = (
   { definition, words }: ServedList,
   filter: AnyFilter,
@@ -81,7 +81,7 @@ const partsOf = (
   return [...days, ...others];
 };
 
-/** A declared list whose rows can be taken along, a merchant's or one over all merchants. */
+/** A declared list whose rows can be downloaded, a merchant's or one over all merchants. */
 type DeclaredFile<Wanted> = {
   rights: readonly Permission[];
   plan: (request: Wanted, language: Language) => FilePlan;

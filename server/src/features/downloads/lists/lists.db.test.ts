@@ -102,7 +102,7 @@ const refundAt = (at: number, payment: PaymentEvent): RefundEvent => {
 const disputeAt = (at: number, payment: PaymentEvent): GatewayEvent =>
   disputeEvent(payment, { object: { openedAt: testInstant(at + 5, dayOf(at)) } });
 
-/** Sixty payments over five days, of each brand, currency and outcome, and what followed them. */
+/** Sixty payments over five days, of each brand, currency and outcome, and their later events. */
 const events = Array.from({ length: 60 }, (_, at): GatewayEvent[] => {
   const payment = paymentAt(at);
   return [

@@ -24,7 +24,7 @@ import { recordedFlowList } from './recorded-flow.ts';
 import { settlementLineList } from './settlement-lines.ts';
 import { transactionList } from './transactions.ts';
 
-/** Where a list is named after another thing than its part of the product. */
+/** Lists whose module has another name. */
 const modules: Partial<Record<DownloadRequest['list'], Module>> = {
   recordedFlow: 'accountDynamics',
   batches: 'settlements',
@@ -36,10 +36,10 @@ const modules: Partial<Record<DownloadRequest['list'], Module>> = {
   loginLog: 'logs',
 };
 
-/** The part of the product that a list belongs to, as the operation log names it. */
+/** The module of a list, as named in the operation log. */
 export const moduleOf = ({ list }: DownloadRequest): Module => modules[list] ?? (list as Module);
 
-/** A request together with what its list knows of it. */
+/** A request together with its list's part. */
 export type Wanted = {
   rights: readonly Permission[];
   plan: (language: Language) => FilePlan;
@@ -55,7 +55,7 @@ const wantedOf = <Request extends DownloadRequest>(
   read: (asking) => read(asking, request),
 });
 
-/** The lists that are declared once, whose files follow from them (Decision 13). */
+/** Lists declared once, from which their files follow (Decision 13). */
 const declared = {
   refunds,
   withdrawals,

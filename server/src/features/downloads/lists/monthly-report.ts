@@ -27,7 +27,7 @@ import { filterParts } from './filter-parts.ts';
 
 type Request = Extract<DownloadRequest, { list: 'monthlyReport' }>;
 
-/** 0 where there is neither, nothing where something is set against nothing, or against corrections alone. */
+/** 0 if both are zero; null if something is divided by nothing, or by corrections only. */
 const rate = (part: Sql, whole: Sql): FileValue => ({
   kind: 'rate',
   basisPoints: sql`case when ${whole} > 0 then ${halfUp(sql`(10000 * ${part})`, whole)} when ${part} = 0 then 0 end`,
@@ -43,7 +43,7 @@ const rateValues = (prefix = ''): Record<RateLabel, FileValue> => {
   };
 };
 
-/** Of a month alone: a correction has counts and amounts, and no share or average. */
+/** Only for rows of a month: a correction has counts and amounts, but no share or average. */
 const ofMonth = (value: FileValue): FileValue => {
   const orNothing = (of: Sql): Sql => sql`case when t.part is null then ${of} end`;
   return value.kind === 'rate'
@@ -64,7 +64,7 @@ const figureColumns = (prefix?: string): FileColumn[] => [
   })),
 ];
 
-/** Which month a row corrects, or in which month it counts, with its gateway; nothing in a row of the month itself. */
+/** The month that a row corrects, or in which it counts, with its gateway; empty in rows of the month itself. */
 const correctionColumn = (language: Language): FileColumn => {
   const told = ({ [language]: say }: WordOf<{ month: string }>): Sql =>
     sql`replace(${say({ month: '{month}' })}::text, '{month}', t.other_month)`;
@@ -119,8 +119,8 @@ const partsOf = (filter: MonthlyReportFilter, language: Language): FilterPart[] 
 };
 
 /**
- * The cells of the monthly report, as finely split as on the screen; every figure, and after them those of the month before. Below them
- * stands what corrects closed months, and what corrected this one later.
+ * The rows of the monthly report, split as on screen; every figure, followed by those of the month before. Below them are the
+ * corrections of closed months, and later corrections of this one.
  */
 export const monthlyReportList: FileList<Request> = {
   rights: ['monthlyReport.view', 'monthlyReport.export'],

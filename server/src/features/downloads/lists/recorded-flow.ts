@@ -22,7 +22,7 @@ type Request = Extract<DownloadRequest, { list: 'recordedFlow' }>;
 
 const currency = sql`f.currency`;
 
-/** Each column says what the recorded flow says of the entry `f`. */
+/** Columns of the recorded flow, from the entry `f`. */
 const valuesIn = (language: Language): Readonly<Record<RecordedFlowFileColumn, FileValue>> => ({
   entry: { kind: 'code', of: sql`f.id::text` },
   businessDay: { kind: 'code', of: sql`to_char(f.business_day, 'YYYY-MM-DD')` },
@@ -51,7 +51,7 @@ const partsOf = ({ filter }: Request, language: Language): FilterPart[] => {
   ];
 };
 
-/** The entries of one account, with the balances that they begin and end with above them. */
+/** The entries of one account, with its opening and closing balances above them. */
 export const recordedFlowList: FileList<Request> = {
   rights: ['accountDynamics.view', 'accountDynamics.export'],
   plan: (request, language) => ({
@@ -71,7 +71,7 @@ export const recordedFlowList: FileList<Request> = {
     const question = { scope, filter };
     const { opening } = await findEdges(tx, question);
     const { count, moved, upTo } = await freezeFlow(tx, question, known);
-    // With its currency before it, an amount below zero is no formula either.
+    // With its currency in front, a negative amount is no formula either.
     const amount = (minor: bigint): string =>
       `${filter.currency} ${majorOfMinor(String(minor), filter.currency)}`;
     return {

@@ -53,11 +53,11 @@ const columnsIn = (language: Language): FileColumn[] => [
   },
 ];
 
-/** The day that a batch's number names; a number of none has a day of its own shape. */
+/** The day contained in a batch's number; for an invalid number no valid day. */
 const dayOf = (number: string): string =>
   `${number.slice(8, 12)}-${number.slice(12, 14)}-${number.slice(14, 16)}`;
 
-/** The lines of a batch with the statement above them: what the lines come to, and what stands beside them. */
+/** The lines of a batch with the statement above them: the sums of the lines, and the figures beside them. */
 export const settlementLineList: FileList<Request> = {
   rights: ['settlements.view', 'settlements.export'],
   plan: ({ filter: { number }, format }, language) => ({
@@ -76,7 +76,7 @@ export const settlementLineList: FileList<Request> = {
       select * from settlement_lines where ${inScope(scope)} and batch_number = ${number}
     ) l left join transactions t on t.business_id = l.business_id and t.number = l.payment_number
     left join adjustments a on a.business_id = l.business_id and a.number = l.cause`;
-    // With its currency before it, an amount below zero is no formula either.
+    // With its currency in front, a negative amount is no formula either.
     const amount = (minor: string): string =>
       batch === undefined ? '' : `${batch.currency} ${majorOfMinor(minor, batch.currency)}`;
     const head =

@@ -39,14 +39,14 @@ const responseLabels: Labels = Object.fromEntries(
   }),
 );
 
-/** Each column says what the screen says of the payment `t`, its `payer` and how it is `settled`; a column that is forgotten does not compile. */
+/** Columns as on screen, from the payment `t`, its `payer` and its settlement `settled`; a missing column does not compile. */
 export const transactionValues: Readonly<Record<TransactionFileColumn, FileValue>> = {
   number: code('number'),
   merchantOrderNumber: text('merchant_order_number'),
   gatewayNumber: code('gateway_number'),
   orderedAt: instant('ordered_at'),
   processedAt: instant('processed_at'),
-  // Spec S9.6: the business day does not move with the reader's zone.
+  // Spec S9.6: the business day is independent of the reader's zone.
   businessDay: {
     kind: 'code',
     of: sql`to_char(t.ordered_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,
@@ -54,7 +54,7 @@ export const transactionValues: Readonly<Record<TransactionFileColumn, FileValue
   tradeType: word('trade_type', labels.tradeTypeLabels),
   status: word('status', labels.paymentStatusShortLabels),
   preauthStatus: word('preauth_status', labels.preauthStatusLabels),
-  // Only a hold that still stands runs out.
+  // Only a hold that still stands expires.
   preauthExpiresAt: {
     kind: 'instant',
     of: sql`case when t.status = 'preauthorised' then t.preauth_expires_at end`,
