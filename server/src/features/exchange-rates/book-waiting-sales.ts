@@ -17,7 +17,7 @@ const paymentsAtOnce = 1000;
 
 type Next = Place & { most: number };
 
-/** Books the next sales behind a place that have a rate by now; answers the place behind them, or nothing where there are no more. */
+/** Books the next sales after a place that have a rate by now; returns the place after them, or undefined at the end. */
 const bookNext = async (tx: Tx, sold: Unpriced, next: Next): Promise<Place | undefined> => {
   const open = await findOpenSales(tx, sold, next);
   const priced = open.filter(({ isPriced }) => isPriced);
@@ -37,20 +37,19 @@ const bookNext = async (tx: Tx, sold: Unpriced, next: Next): Promise<Place | und
   return open.at(-1);
 };
 
-/** A currency that was sold, and the first day of its rate: `EUR/2026-11-20`. */
+/** A sold currency, and the first day of its rate: `EUR/2026-11-20`. */
 export const waitingOf = (currency: string, firstDay: string): string => `${currency}/${firstDay}`;
 
 /**
- * Books at its rate what was sold in a currency that had none to another, from the first day of the rate on. Safe to repeat: what is
- * booked at a rate is not found again. Each thousand is a transaction of its own, so that events wait for none but their own
- * payments.
+ * Books waiting sales of a currency at its new rate, from the first day of the rate on. Safe to repeat, since a booked sale is
+ * not found again. Each thousand is a transaction of its own, so that events wait for their own payments only.
  */
 export const bookWaitingSales = async (
   { database }: Platform,
   waiting: string,
   most = paymentsAtOnce,
 ): Promise<void> => {
-  // What waits in the queue since before a first day was named begins with the oldest sale.
+  // A job queued before first days were added begins with the oldest sale.
   const [currency = '', day = '0001-01-01'] = waiting.split('/');
   const bookAll = async (sold: Unpriced): Promise<void> => {
     let place: Place | undefined = { day, id: 0n };

@@ -32,7 +32,7 @@ import { exchangeRatesRoutes } from './routes.ts';
 let world: SettlementWorld;
 let platform: Platform;
 beforeAll(async () => {
-  // The other gateway is settled in euros, for which no rate is needed there.
+  // The other gateway is settled in euros, so it needs no rate for them.
   world = await settlementWorld(
     [plainTerms],
     [plainContract, { ...plainContract, gatewayNumber: '90000002', settlementCurrency: 'EUR' }],
@@ -65,7 +65,7 @@ const askAs = <Call extends CallDefinition>(
     person,
     platform: on,
   });
-/** The queue's jobs that book sales which waited. */
+/** Runs the queue's jobs that book waiting sales. */
 const bookWaiting = async (on = platform, most?: number): Promise<string[]> => {
   const jobs = await on.queue.fetch<{ id: string }>('book-waiting-sales', { batchSize: 10 });
   for (const { id, data } of jobs) {
@@ -74,7 +74,7 @@ const bookWaiting = async (on = platform, most?: number): Promise<string[]> => {
   }
   return jobs.map(({ data }) => data.id);
 };
-/** The rate of a currency, once both operators agree on it. */
+/** The rate of a currency, proposed and confirmed by the two operators. */
 const price = async (validFrom: string, from: string, rate: string): Promise<void> => {
   const { id } = await propose(validFrom, rateOf(from, rate));
   await askAs(oscar, confirmExchangeRates, { id });
@@ -125,7 +125,7 @@ describe('a sale in a currency without a rate', () => {
       one.currency < other.currency ? -1 : 1,
     );
     expect(batches).toMatchObject([
-      // The euros were booked and taken back.
+      // The euros were booked and reversed.
       { currency: 'EUR', sale_minor: 0n, net_minor: 0n },
       // By hand: 3.5 % of 110.00.
       { currency: 'USD', sale_minor: 11_000n, deduction_minor: 385n, single_fee_minor: 30n },
@@ -155,7 +155,7 @@ describe('rates', () => {
     await expect(askAs(oscar, confirmExchangeRates, { id })).rejects.toEqual(
       refusal('exchangeRates.decided'),
     );
-    // It would be shown as confirmed and price nothing.
+    // Otherwise it would show as confirmed and price nothing.
     await expect(propose(tomorrow)).rejects.toEqual(refusal('exchangeRates.confirmedAlready'));
     const after = await askAs(oscar, listExchangeRates, {});
     expect(after.pairs).toMatchObject([{ rate: '1.1', validFrom: dayAt(0) }]);
@@ -233,7 +233,7 @@ describe('sales that waited', () => {
     });
     const { id } = await askAs(olga, proposeExchangeRates, wanted(dayAt(7)), asked);
     await askAs(oscar, confirmExchangeRates, { id }, asked);
-    // Sales before its first day are not looked through for a rate.
+    // Sales before the rate's first day are not searched.
     await bookWaitingSales(platform, waitingOf('CAD', tomorrow));
     expect((await world.balances('CAD'))['pending']).toBe(10_000n);
     await bookWaiting();
@@ -301,7 +301,7 @@ describe('sales that waited', () => {
       const booked = bookWaiting(platform, 2);
       const left = async () => (await world.balances('SEK'))['pending'];
       await expect.poll(left).toBe(1000n);
-      // The other way round it would wait for who waits for it.
+      // The reverse order would deadlock.
       await lockPayments(tx, [keyOf(0)]);
       await bookPayments(tx, [keyOf(0), keyOf(-1)], new Date());
       return { booked };

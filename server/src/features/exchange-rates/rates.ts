@@ -20,7 +20,7 @@ type StoredRate = {
   denominator: bigint;
 };
 
-/** The rate of each pair that holds on each of the days (UTC+8). */
+/** The rate of each pair in force on each of the days (UTC+8). */
 export const readRatesOn = (tx: Tx, days: readonly string[]): Promise<StoredRate[]> =>
   tx.rows<StoredRate>(sql`
     select d.day, r.from_currency as "from", r.to_currency as "to", r.valid_from as "validFrom", r.numerator, r.denominator
@@ -29,7 +29,7 @@ export const readRatesOn = (tx: Tx, days: readonly string[]): Promise<StoredRate
       select *, lead(valid_from) over (partition by from_currency, to_currency order by valid_from) as ends from exchange_rates
     ) r on r.valid_from <= d.day and (r.ends is null or r.ends > d.day)`);
 
-/** An amount in another currency, rounded down; undefined where neither direction has a rate. */
+/** An amount in another currency, rounded down; undefined if neither direction has a rate. */
 export const convertAt = (
   rates: readonly StoredRate[],
   { amountMinor, currency }: { amountMinor: bigint; currency: string },
@@ -47,7 +47,7 @@ export const convertAt = (
 
 export const keyOf = ({ from, to }: { from: string; to: string }): string => `${from} ${to}`;
 
-/** Whether a rate says little of what money is worth on its day. */
+/** Whether a rate is outdated on its day. */
 export const isOld = ({ day, validFrom }: StoredRate): boolean =>
   validFrom <= addDays(day, -rateOldAfterDays);
 
@@ -64,7 +64,7 @@ const pairOf = (stored: StoredRate, waiting: PairWaiting | undefined): RatePair 
   waitingSince: waiting?.waitingSince ?? null,
 });
 
-/** Every pair that has a rate, or that somebody waits for; those that have none first, then the oldest. */
+/** Every pair with a rate or with waiting sales; those without a rate first, then the oldest. */
 export const readPairs = async (tx: Tx, now: Date): Promise<RatePair[]> => {
   const today = businessDayOf(now);
   const waiting = new Map((await readPairsWaiting(tx)).map((pair) => [keyOf(pair), pair] as const));
@@ -86,8 +86,8 @@ export const readPairs = async (tx: Tx, now: Date): Promise<RatePair[]> => {
 };
 
 /**
- * Why rates can't begin on a day: one of the pairs has a rate on it already, and the day has begun, so that what was sold at it keeps
- * it; or one was confirmed for that very day, and prices only grow (Decision 17).
+ * Why rates can't begin on a day: either a pair already has a rate on it and the day has begun, so that sales at that rate keep
+ * it; or one was confirmed for that very day, and prices are only added (Decision 17).
  */
 export const findObstacle = async (
   tx: Tx,
@@ -104,7 +104,7 @@ export const findObstacle = async (
   return hasBegun ? 'exchangeRates.dayBegun' : 'exchangeRates.confirmedAlready';
 };
 
-/** One that is there for the day already stays: both tables of prices only grow (Decision 17). */
+/** An existing rate for the day stays: both tables of prices are append-only (Decision 17). */
 export const addRates = async (
   tx: Tx,
   validFrom: string,
@@ -126,7 +126,7 @@ export const addRates = async (
     on conflict do nothing`);
 };
 
-/** Days whose rates wait for this operator: whoever proposed them does not confirm them (Decision 17). */
+/** Days with rates that wait for this operator; the proposer can't confirm his own (Decision 17). */
 export const countRateProposals = (tx: Tx, personId: bigint): Promise<Waiting> =>
   countWaiting(
     tx,

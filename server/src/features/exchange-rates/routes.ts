@@ -23,8 +23,8 @@ import { enqueueAll } from '#platform/queue';
 import { waitingOf } from './book-waiting-sales.ts';
 import { addRates, findObstacle, keyOf, readPairs, readRatesOn } from './rates.ts';
 
-// What a sale in another currency is worth decides what its merchant is paid, so one operator brings the rates and another
-// confirms them (Decision 17).
+// The rate of a sale in another currency determines the merchant's payout, so one operator proposes rates and another confirms
+// them (Decision 17).
 
 const decidedShown = 20;
 
@@ -125,12 +125,12 @@ const decisions = decisionsOn({
 const confirmExchangeRatesRoute = implement(confirmExchangeRates, async (context, named) => {
   const { tx, now, refuse, platform } = context;
   const held = await decisions.holdForAnother(context, named);
-  // Its day may have begun while it waited.
+  // The day may have begun while the proposal waited.
   const obstacle = await findObstacle(tx, { ...held, now });
   if (obstacle !== undefined) {
     return refuse(obstacle, besideObstacle(obstacle, now));
   }
-  // Sales with a rate are booked at it: only those of pairs that are new on the day wait.
+  // Sales with a rate are already booked at it: only those of pairs new on the day wait.
   const before = new Set((await readRatesOn(tx, [dayBefore(held)])).map(keyOf));
   await addRates(tx, held.validFrom, held.rates);
   await decisions.confirm(context, held, { named });

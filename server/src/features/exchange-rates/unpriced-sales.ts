@@ -3,14 +3,14 @@ import type { Tx } from '#platform/database';
 
 type Waiting = { from: string; to: string; merchantsWaiting: number; waitingSince: string };
 
-/** Business and currency of what stands unsettled in a currency that no contract of the business is settled in. */
+/** Business and currency of unsettled money in a currency in which no contract of the business settles. */
 const unpriced: Sql = sql`
     select distinct a.business_id, a.currency from ledger_accounts a
     where a.account in ('pending', 'frozenFromPending') and a.balance_minor <> 0
       and a.business_id in (select business_id from contract_terms)
       and (a.business_id, a.currency) not in (select business_id, settlement_currency from contract_terms)`;
 
-/** Of `t`, a sale that was booked in a currency: that no statement took it and that it still stands there. */
+/** Whether sale `t`, booked in a currency, is in no statement and still booked there. */
 const isOpen: Sql = sql`t.kind = 'sale'
       and not exists (
         select from settlement_lines l
@@ -22,7 +22,7 @@ const isOpen: Sql = sql`t.kind = 'sale'
           and r.step >= t.step
       )`;
 
-/** For which pairs somebody waits, and since which day: sold in the one by gateways that are settled in the other. */
+/** Currency pairs with waiting sales, and since which day: sold in one by gateways that are settled in the other. */
 export const readPairsWaiting = (tx: Tx): Promise<Waiting[]> =>
   tx.rows<Waiting>(sql`
     select w.currency as "from", c.settlement_currency as "to", count(distinct w.business_id)::integer as "merchantsWaiting",
@@ -61,7 +61,7 @@ export const findSellers = (tx: Tx, currency: string): Promise<Unpriced[]> =>
 export type Place = { day: string; id: bigint };
 export type OpenSale = Place & { paymentNumber: string; isPriced: boolean };
 
-/** Open sales of a business behind a place, and whether each is priced in another currency by now. */
+/** Open sales of a business after a place, and whether each can be priced in another currency by now. */
 export const findOpenSales = (
   tx: Tx,
   { businessId, currency }: Unpriced,
@@ -78,7 +78,7 @@ export const findOpenSales = (
     from open o join priced_payments p on p.business_id = ${businessId} and p.number = o.cause
     order by o.day, o.id`);
 
-/** A sale that was booked at its rate waits for none any more. */
+/** Removes sales booked at their rate from the waiting ones. */
 export const forgetWaiting = (
   tx: Tx,
   { businessId, currency }: Unpriced,
