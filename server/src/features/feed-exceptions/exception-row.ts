@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 
 type Queue = FeedExceptionRow['queue'];
 
-/** Of `p`, the event that led to no step. */
+/** Conditions on `p`, an event without a step. */
 export const queues: Readonly<Record<Queue, { is: Sql; order: Sql }>> = {
   open: {
     is: sql`p.refused_as is not null and p.dismissed_at is null`,
@@ -58,7 +58,7 @@ const queueOf = ({ reason, dismissedAt }: ExceptionRecord): Queue => {
 
 const shownDigits = 8;
 
-/** Two events of a merchant may bear one id: then one of them is refused for it. */
+/** Two events of a merchant may have the same id, so one of them is refused for it. */
 const numberOf = ({ eventId, fingerprint }: ExceptionRecord): string =>
   `${eventId}~${fingerprint.slice(0, shownDigits)}`;
 
@@ -96,7 +96,7 @@ export const wireException = (record: ExceptionRecord, now: Date): FeedException
 
 type Named = { merchantNumber: string; number: string };
 
-/** The event that an address names; undefined where there is none, or no longer one that led to no step. */
+/** The event of an address; undefined if there is none, or if it has led to a step by now. */
 export const findException = async (
   tx: Tx,
   { merchantNumber, number }: Named,

@@ -7,7 +7,7 @@ import { amongst, containedIn } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { exceptionColumns, queues, wireException, type ExceptionRecord } from './exception-row.ts';
 
-/** Events that wait for an operator, over all merchants. */
+/** Number of events that wait for an operator, across all merchants. */
 export const countFeedExceptions = (tx: Tx): Promise<Waiting> =>
   countWaiting(
     tx,
@@ -16,7 +16,7 @@ export const countFeedExceptions = (tx: Tx): Promise<Waiting> =>
       from parked_events p where ${queues.open.is} group by p.currency order by p.currency`,
   );
 
-/** Decision 15: what gateways told and was not applied, over all merchants. */
+/** Decision 15: gateway events that were not applied, across all merchants. */
 export const feedExceptions = listOf(feedExceptionList, feedExceptionListWords, {
   from: sql`parked_events p join businesses b on b.id = p.business_id`,
   currency: sql`p.currency`,

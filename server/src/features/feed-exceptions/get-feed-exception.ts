@@ -18,7 +18,7 @@ type ToldRow = Omit<Told, 'id' | 'at' | 'amount' | 'isThis'> & {
   reason: ExceptionReason | null;
 };
 
-/** Steps and what led to none, as the gateway told them. */
+/** Steps and events without a step, as reported by the gateway. */
 const readHistory = async (
   tx: Tx,
   { businessId, paymentNumber, eventId, fingerprint }: ExceptionRecord,
@@ -71,7 +71,7 @@ const readPayment = async (
       };
 };
 
-/** One event that led to no step, beside all that was told of its payment. */
+/** One event without a step, beside all events of its payment. */
 export const getFeedExceptionRoute = implement(
   getFeedException,
   async ({ tx, now, refuse }, named) => {

@@ -18,7 +18,7 @@ const outcomeOf = (after: ExceptionRecord | undefined): 'applied' | 'waiting' | 
 const isRecord = ({ businessId, eventId, fingerprint }: ExceptionRecord): Sql =>
   sql`business_id = ${businessId} and event_id = ${eventId} and fingerprint = ${fingerprint}::uuid`;
 
-/** An operator sets an event aside for good: it is judged no more, whatever comes. */
+/** An operator dismisses an event for good: it is never judged again. */
 export const dismissFeedExceptionRoute = implement(
   dismissFeedException,
   async ({ tx, session, now, refuse, change }, { reason, ...named }) => {
@@ -44,8 +44,8 @@ export const dismissFeedExceptionRoute = implement(
 );
 
 /**
- * Judges the whole payment again, as when something new of it arrives. That is the feed's to do, in a transaction of its own: who
- * asks twice finds the event judged, which changes nothing.
+ * Judges the whole payment again, as a new event of it would. Runs as the feed, in a transaction of its own: a second request
+ * finds the event judged, which changes nothing.
  */
 export const judgeFeedExceptionAgainRoute = implement(
   judgeFeedExceptionAgain,
