@@ -65,7 +65,7 @@ const countedBefore = ({
 
 const authenticated: ReadonlySet<string | undefined> = new Set(['Y', 'A']);
 
-/** What rates tell a payment apart by; `none` where nothing was told. */
+/** Dimensions of a payment in the rates; `none` if not reported. */
 const toldApartBy = ({ card, website = 'none', threeDS }: KeptPayment['event']['object']) => ({
   issuingCountry: card?.issuingCountry ?? 'none',
   website,
@@ -93,7 +93,7 @@ const countedAfter = ({ businessId, event: { object } }: KeptPayment): CountedPa
   amountMinor: BigInt(countedMinorOf(object)),
 });
 
-/** From the row that stood to the row that stands now; a version below what stood changes no figure. */
+/** The change from the previous row to the current one; a version below the previous one changes no figure. */
 const changesOf = (
   newest: readonly KeptPayment[],
   standing: readonly StandingPayment[],
@@ -115,7 +115,7 @@ const changesOf = (
 
 type Applying = { judgement: Judgement; standing: readonly StandingPayment[]; now: Date };
 
-/** The payments whose facts may be counted otherwise afterwards: those told something new of, and those that facts hang on. */
+/** Payments whose counted facts may change: those with new events, and the parents of facts. */
 const paymentsWithFacts = (
   touched: readonly KeptEvent[],
   standing: readonly StandingPayment[],
@@ -126,7 +126,7 @@ const paymentsWithFacts = (
     .map(({ businessId, number }) => ({ businessId, paymentNumber: number })),
 ];
 
-/** The payments that nothing was known of before. */
+/** The payments seen for the first time. */
 const newOnes = (
   newest: readonly KeptPayment[],
   standing: readonly StandingPayment[],
@@ -140,9 +140,9 @@ const newOnes = (
 const disputedKinds = ['dispute', 'alert', 'fraudReport'] as const;
 
 type Changed = {
-  /** What is to be written into rows. */
+  /** Events to be written to rows. */
   written: readonly KeptEvent[];
-  /** All that speaks of what has changed, also by being taken back. */
+  /** All events about changed objects, including removed ones. */
   touched: readonly KeptEvent[];
 };
 
@@ -182,11 +182,11 @@ const applyChildren = async (tx: Tx, { written, touched }: Changed, now: Date): 
   }
 };
 
-/** What an issuer merely reports moves no money. */
+/** An issuer's fraud report moves no money. */
 const movingMoney = (touched: readonly KeptEvent[]): KeptEvent[] =>
   touched.filter(({ event: { type } }) => type !== 'fraudReport');
 
-/** Payments of which a version has become impossible stand at none, so that what is left of them is written. */
+/** Resets payments with a version that became impossible, so that the remaining versions are written again. */
 const reopen = (
   standing: readonly StandingPayment[],
   demoted: readonly KeptEvent[],
@@ -203,7 +203,7 @@ const reopen = (
   );
 };
 
-/** What is to be booked anew, with what hangs on it no more. */
+/** The payments to book again, with the objects no longer linked to them. */
 const touchedWith = (moving: readonly KeptEvent[], gone: readonly KeptEvent[]) => {
   const causes = Map.groupBy(gone, (one) => paymentKey(paymentOf(one)));
   return paymentsOf(moving).map((payment) => ({
@@ -212,7 +212,7 @@ const touchedWith = (moving: readonly KeptEvent[], gone: readonly KeptEvent[]) =
   }));
 };
 
-/** Hands each kind to the room that owns its table, then adds the steps, books the money, and moves the figures last. */
+/** Passes each kind to the feature that owns its table, then adds the steps, books the money, and updates the figures last. */
 export const applyEvents = async (
   tx: Tx,
   { judgement, standing: stood, now }: Applying,
@@ -231,7 +231,7 @@ export const applyEvents = async (
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
   await applyFirstPayments(tx, await applyLinkPayments(tx, newest, now), now);
   await applyChargePayments(tx, newest, now);
-  // Before the cases: since when one was returned is read from them.
+  // Before the cases, which read from the steps since when one was returned.
   if (kept.length > 0) {
     await addSteps(tx, kept);
   }

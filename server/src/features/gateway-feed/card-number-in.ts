@@ -3,7 +3,7 @@ import { holdsCardNumber, withoutCardNumbers } from '@back-office/contract/kit/c
 
 const mask = '••••';
 
-/** A refund whose texts hold no card number any more. */
+/** A refund with any card numbers in its texts masked. */
 export const masked = (event: GatewayEvent): GatewayEvent => {
   if (event.type !== 'refund') {
     return event;
@@ -24,7 +24,7 @@ type Text = string | undefined;
 const textsOf = (party: Readonly<Record<string, Text>> | undefined): Text[] =>
   party === undefined ? [] : Object.values(party);
 
-/** The texts that people type, by where they stand; identifiers have forms of their own and may be all digits. */
+/** The texts that people type, by path; identifiers have formats of their own and may be all digits. */
 const typedTexts = (event: GatewayEvent): Record<string, Text[]> => {
   const actor = [event.actor.name];
   switch (event.type) {
@@ -49,10 +49,10 @@ const typedTexts = (event: GatewayEvent): Record<string, Text[]> => {
   }
 };
 
-/** Card numbers never enter: where one stands, so that the sender finds it. */
+/** Card numbers are refused; returns the path of one, so that the sender finds it. */
 export const cardNumberIn = (event: GatewayEvent): string | undefined => {
   const typed = typedTexts(event);
-  // One look at all of them together, since hardly ever is there any.
+  // One check of all texts together, since there is hardly ever a number in any.
   return holdsCardNumber(Object.values(typed).flat().join('\n'))
     ? Object.keys(typed).find((place) => holdsCardNumber((typed[place] ?? []).join('\n')))
     : undefined;

@@ -5,12 +5,12 @@ import type { Tx } from '#platform/database';
 import type { Judgement, Parking } from './judging/judge-events.ts';
 import { objectKeyOf, paymentOf, type Candidate } from './judging/known-histories.ts';
 
-/** Another batch was faster; the whole one is tried again and then sees what the other wrote. */
+/** Another batch was faster; the whole batch is retried and then sees what the other wrote. */
 export const retryableCode = '40001';
 
 /**
- * Holds back other batches that speak of the same payments or of the same things on them until this one is through,
- * also of those that are not there yet. In one order for all, so that two batches never wait for each other.
+ * Blocks other batches on the same payments or their objects until this one is done, even for rows that don't exist yet. In one
+ * order for all, so that two batches can't deadlock.
  */
 export const lockObjects = async (
   tx: Tx,
@@ -58,7 +58,7 @@ const parkedRowOf = ({ candidate, refusal }: Parking, now: Date) => {
     version: event.version,
     gateway_number: event.object.gatewayNumber,
     currency: event.object.amount.currency,
-    // A capture above its hold puts at stake what it would take.
+    // A capture above its hold puts the captured amount at stake.
     amount_minor:
       event.type === 'payment' ? countedMinorOf(event.object) : event.object.amount.minor,
     event,
@@ -69,7 +69,7 @@ const parkedRowOf = ({ candidate, refusal }: Parking, now: Date) => {
   };
 };
 
-/** Keeps what leads to no step, in its queue or waiting. */
+/** Parks events that lead to no step, as waiting or refused. */
 const park = async (tx: Tx, parked: readonly Parking[], now: Date): Promise<void> => {
   const rows = JSON.stringify(parked.map((one) => parkedRowOf(one, now)));
   await tx.run(sql`
@@ -91,7 +91,7 @@ const release = async (tx: Tx, released: readonly Candidate[]): Promise<void> =>
     where p.business_id = k.business_id and p.event_id = k.event_id and p.fingerprint = k.fingerprint`);
 };
 
-/** What is parked for another reason from now on keeps the time at which it was refused first. */
+/** A parked event with a new reason keeps the time at which it was first refused. */
 const restate = async (tx: Tx, restated: readonly Parking[], now: Date): Promise<void> => {
   await tx.run(sql`
     update parked_events p set refused_as = k.reason, detail = k.detail,
@@ -106,7 +106,7 @@ const restate = async (tx: Tx, restated: readonly Parking[], now: Date): Promise
     where p.business_id = k.business_id and p.event_id = k.event_id and p.fingerprint = k.fingerprint`);
 };
 
-/** Writes which events were taken, and which wait, are refused, or no longer are either. */
+/** Records which events were accepted, and which wait, are refused, or are no longer either. */
 export const registerEvents = async (
   tx: Tx,
   { taken, parked, restated, released }: Judgement,

@@ -20,7 +20,7 @@ const paymentTypes = {
   preauthorised: 'payment.authorised',
 } as const;
 
-/** An authorisation has events of its own, beside those of the payment's status. Each capture that fails is news. */
+/** An authorisation has events of its own, beside those of the payment's status. Each failed capture is a new one. */
 const ofHold = (
   { object, version, occurredAt: told }: PaymentEvent,
   common: Told['data'],
@@ -105,7 +105,7 @@ const toldBy = (event: KeptEvent['event']): Told[] => {
 
 const kinds = { payment: 'payment', refund: 'refund', dispute: 'dispute' } as const;
 
-/** That an outcome is awaited is no news once a later version of the payment is known. */
+/** A pending outcome is no news once a later version of the payment is known. */
 const isOutrun = (
   { businessId, event }: KeptEvent,
   standing: readonly StandingPayment[],
@@ -124,8 +124,8 @@ type KeptPayment = KeptEvent & { event: PaymentEvent };
 const isPayment = (one: KeptEvent): one is KeptPayment => one.event.type === 'payment';
 
 /**
- * The webhooks of events, in the order of the versions of each object. `standing`: the payments before these events. A payment of a
- * link names it, and what the merchant calls it, so that a shop finds its own order.
+ * The webhooks of events, in version order per object. `standing`: the payments before these events. A payment made through a
+ * link includes the link and the merchant's reference, so that a shop finds its own order.
  */
 export const factsOfEvents = async (
   tx: Tx,

@@ -33,7 +33,7 @@ const rows = <Row extends object>(query: ReturnType<typeof sql>): Promise<Row[]>
 
 const usd = (minor: string) => ({ minor, currency: 'USD' });
 
-/** A sale of 100.00, or what else of it. */
+/** A sale of 100.00, unless overridden. */
 const sale = (object: Parameters<typeof paymentEvent>[1] = {}) =>
   paymentEvent(newPaymentNumber(), {
     ...object,
@@ -53,7 +53,7 @@ const chargeback = (payment: Sale, minor: string, number = 'D') =>
 const rdr = (payment: Sale, minor: string) =>
   alertEvent(payment, { object: { kind: 'rdr', status: 'accepted', amount: usd(minor) } });
 
-/** What is booked of a payment and all that hangs on it, by kind, without fees. */
+/** Amounts booked for a payment and its related objects, by kind, without fees. */
 const bookedOf = async ({ object: { number } }: Sale): Promise<Record<string, string>> => {
   const booked = await rows<{ kind: string; minor: bigint }>(sql`
     select replace(kind, 'Reversal', '') as kind,
@@ -73,7 +73,7 @@ const exceptionsOf = async ({ object: { number } }: Sale): Promise<(string | nul
 type Row = {
   says: string;
   tell: (payment: Sale) => GatewayEvent[];
-  /** The sale itself; told first unless the row tells it. */
+  /** The sale itself; delivered first unless the row delivers it. */
   of?: () => Sale;
   refused: string[];
   booked: Record<string, string>;

@@ -6,7 +6,7 @@ import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { judgeAgain } from './take-events.ts';
 
 const atOnceMax = 100;
-/** A refusal carries the time at which it began to wait for its payment's lock, so it may come to be behind a later judgement. */
+/** A refusal has the time at which it began to wait for its payment's lock, so it may be recorded after a later judgement. */
 const lockWaitMinutesMax = 5;
 
 const findWaiting = (database: Database, after: PaymentKey): Promise<PaymentKey[]> =>
@@ -23,9 +23,9 @@ const findWaiting = (database: Database, after: PaymentKey): Promise<PaymentKey[
   );
 
 /**
- * A refund that was applied for here may fail without a word of the gateway's events: it would not take the command. What was
- * refused at the gateway's own refunds for lack of room is judged again then, each payment in a transaction of its own. However many
- * can't be judged, the others are in the same round.
+ * A refund applied for here may fail without a gateway event: the gateway refused the command. Refunds made at the gateway that
+ * were refused for lack of room are then judged again, each payment in a transaction of its own. A payment that can't be judged
+ * does not stop the others in the round.
  */
 export const judgeWaiting = async (
   { database }: { database: Database },

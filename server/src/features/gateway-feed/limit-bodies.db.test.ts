@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** The headers of a signed batch, its signature one that nobody can have made before the body is there. */
+/** The headers of a signed batch, with a signature that can't be valid before the body is there. */
 const signed = (more: Record<string, string> = {}): Record<string, string> => ({
   host: server.host,
   'content-type': 'application/json',
@@ -52,14 +52,14 @@ const firstWordsOf = (socket: Socket): Promise<string> =>
     socket.once('data', (data) => resolve(data.toString()));
   });
 
-/** What is answered to a message, of whose body perhaps nothing was sent. */
+/** The answer to a message, even if none of its body was sent. */
 const answerTo = (
   headers: Record<string, string>,
   body = '',
   from = server.host,
 ): Promise<string> => firstWordsOf(say(headers, body, from));
 
-/** Leaves a message half sent, once the server has said that it reads on. */
+/** Leaves a message half sent, once the server has asked for the rest. */
 const leaveHalfSent = async (from = server.host): Promise<void> => {
   const answer = await answerTo(signed({ expect: '100-continue' }), '', from);
   expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\n$/);
@@ -87,7 +87,7 @@ describe('[N01] a batch whose body is still on its way', () => {
 
   test('of a sender that signed well has its place though strangers hold all of theirs', async () => {
     const body = JSON.stringify({ events: [] });
-    // An empty batch is malformed; what counts is that its signature is right.
+    // An empty batch is malformed; only its valid signature matters here.
     expect(statusOf(await answerTo(signedWell(body), body, gatewayAddress))).toBe('200');
     for (let count = 0; count < 16; count += 1) {
       await leaveHalfSent(count < 8 ? '127.0.0.7' : '127.0.0.8');
@@ -103,11 +103,11 @@ describe('[N01] a batch whose body is still on its way', () => {
     expect(statusOf(await answerTo(signedWell(body), body, gatewayAddress))).toBe('200');
     const begun = performance.now();
     const slow = say(signed({ 'content-length': '70000' }), 'x'.repeat(100), '127.0.0.5');
-    // Bytes that drip in win no more time.
+    // A body that trickles in gets no extra time.
     const dripping = setInterval(() => slow.write('x'), 200);
     const small = say(signed({ 'content-length': '100' }), 'x', '127.0.0.5');
     const patient = say(signedWell(body), body.slice(0, 5), gatewayAddress);
-    // A byte that drips onto the closed connection resets it.
+    // A byte sent to the closed connection resets it.
     slow.on('error', () => undefined);
     const closed = [slow, small].map((socket) => new Promise((done) => socket.once('close', done)));
     const [first, second] = await Promise.all([firstWordsOf(slow), firstWordsOf(small)]);
@@ -115,7 +115,7 @@ describe('[N01] a batch whose body is still on its way', () => {
     await Promise.all(closed);
     expect([first, second].map(statusOf)).toEqual(['408', '408']);
     expect(performance.now() - begun).toBeLessThan(9000);
-    // A gateway that is known is waited for.
+    // A known gateway gets more time.
     patient.write(body.slice(5));
     expect(statusOf(await firstWordsOf(patient))).toBe('200');
   });

@@ -4,10 +4,10 @@ import { minutesFrom, realNow } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
 import { readSignature } from '#platform/signed-messages/verify-signature';
 
-// Whoever sends a body may be anybody until its signature is checked, and that takes all of it. Small ones cost nothing.
+// The sender of a body is unknown until its signature is checked, which requires the whole body. Small ones cost nothing.
 const bodiesPerNetworkMax = 8;
 const bodiesMax = 32;
-// Of these, so many are kept for addresses that have signed well.
+// This many of them are reserved for addresses that have sent a valid signature.
 const bodiesOfKnownMin = 16;
 const knownMinutes = 60;
 const knownAddressesMax = 100;
@@ -15,7 +15,7 @@ const smallBytes = 64 * 1024;
 /** A thousand events with every field filled. */
 export const batchBytesMax = 8 * 1024 * 1024;
 const retryAfterSeconds = 1;
-// A stranger's body has so long, and a second more for each megabyte; the rate of dripping bytes counts for nothing.
+// A stranger's body has this long, plus a second per megabyte; trickling bytes do not extend it.
 const strangersBodyMs = 5000;
 const bytesPerMs = 1024;
 
@@ -43,7 +43,7 @@ const readingNow = (): Reading => {
   };
 };
 
-/** The addresses that sent a message with a right signature of late; the latest ones, so that it stays small. */
+/** Addresses that recently sent a message with a valid signature; only the latest ones, to bound the size. */
 const knownSenders = () => {
   const until = new Map<string, number>();
   return {
@@ -58,7 +58,7 @@ const knownSenders = () => {
   };
 };
 
-/** Ends a request whose body is not there as a whole in time, and its connection, as Node ends one that takes too long. */
+/** Closes the connection of a request whose body is not complete in time, as Node does for slow requests. */
 const cutSlowBody = (scope: FastifyInstance, request: FastifyRequest, bytes: number): void => {
   const { raw } = request;
   const timer = setTimeout(
@@ -76,10 +76,10 @@ const cutSlowBody = (scope: FastifyInstance, request: FastifyRequest, bytes: num
 };
 
 /**
- * Refuses before a body is read what its headers already tell: no signature, one of another time, too long a body. Of the
- * others so many are read at once, for one network and for all at a time. A body must be read before its signature
- * can be checked, so half of the places are kept for addresses that have signed well, and all others have little time. Answers
- * how such an address is noted.
+ * Refuses before reading the body whatever its headers show: no signature, a wrong time, too long a body. Limits how many others
+ * are read at once, per network and in total. A body must be read before its signature can be checked, so half of the places are
+ * reserved for addresses that have sent a valid one, and all others have little time. Returns a function that records such an
+ * address.
  */
 export const limitBodies = (scope: FastifyInstance): ((address: string) => void) => {
   const strangers = readingNow();
@@ -93,12 +93,12 @@ export const limitBodies = (scope: FastifyInstance): ((address: string) => void)
       throw new Refusal('request.tooMany', { retryAfterSeconds });
     }
     reading.add(network, 1);
-    // Comes once, when the body is there as a whole or its sender is gone.
+    // Fires once, when the body is complete or its sender is gone.
     request.raw.once('close', () => reading.add(network, -1));
   };
   scope.addHook('onRequest', async (request) => {
     readSignature(request.headers, realNow());
-    // Of a length that is not said, the worst is supposed.
+    // Without a stated length the maximum is assumed.
     const bytes = Number(request.headers['content-length'] ?? batchBytesMax);
     if (bytes > batchBytesMax) {
       throw new Refusal('request.tooLarge');

@@ -15,7 +15,7 @@ const moveClock = async (
   message: VerifiedMessage,
   toMs: number,
 ): Promise<number> => {
-  // Before anything happens in them.
+  // Before any event falls into them.
   await makeMonths(database, timeAhead(toMs));
   const offsetMs = await inRole(database, 'feed', async (tx) => {
     await useSignature(tx, message);
@@ -29,8 +29,8 @@ const moveClock = async (
 };
 
 /**
- * Lets the gateway of a demo move the clock forward (Decision 12). It names how far ahead the clock is to be, and hears how
- * far it is: asked twice, or for less than that, it stays where it is.
+ * Lets the gateway of a demo move the clock forward (Decision 12). It names the wanted offset and receives the actual one: a
+ * repeated or smaller offset changes nothing.
  */
 export const mountClock = (scope: FastifyInstance, { configuration, database }: Platform): void => {
   scope.post(clockPath, async (request, reply) => {

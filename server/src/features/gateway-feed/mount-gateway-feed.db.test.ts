@@ -57,7 +57,7 @@ const send = async (...events: unknown[]): Promise<EventBatchAnswer> => {
   return data;
 };
 
-/** As a gateway does: what finds the server busy is sent again. */
+/** As a gateway does: resends if the server is busy. */
 const sendUntilTaken = async (...events: unknown[]): Promise<EventBatchAnswer> => {
   const message = messageOf(JSON.stringify({ events }));
   let answer = await post(message);
@@ -276,7 +276,7 @@ describe('POST /gateway/v1/events', () => {
   });
 
   test('never loses what races its payment', async () => {
-    // `TRIALS=100` looks longer.
+    // `TRIALS=100` tries more.
     const trials = Number(process.env['TRIALS'] ?? 6);
     for (let trial = 0; trial < trials; trial += 1) {
       const payment = paymentEvent(newPaymentNumber());

@@ -56,7 +56,7 @@ const answerBatch = async (
   }
 };
 
-/** Where gateways report what happened. In a scope of its own: here a body stays the bytes that were signed. */
+/** Endpoint for gateway events. In a scope of its own, where the body stays the signed bytes. */
 export const mountGatewayFeed = async (
   server: FastifyInstance,
   platform: Platform,

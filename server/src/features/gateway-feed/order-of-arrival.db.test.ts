@@ -28,7 +28,7 @@ const permutations = <Value>(values: readonly Value[]): Value[][] =>
       );
 
 const trials = Number(process.env['TRIALS'] ?? 0);
-// Six events come in 720 orders: in every seventh any three of them still come in each of theirs. A long look takes all.
+// Six events have 720 orders: every seventh still contains all orders of any three of them. A long run takes all.
 const ordersMax = 120;
 const ordersOf = (life: readonly GatewayEvent[]): GatewayEvent[][] => {
   const all = permutations(life);

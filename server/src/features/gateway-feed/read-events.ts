@@ -7,16 +7,16 @@ import { cardNumberIn, masked } from './card-number-in.ts';
 
 export type Rejection = EventBatchAnswer['rejected'][number];
 
-/** An event in its right form, with its place in the batch and a fingerprint of all it says but its id. */
+/** A well-formed event, with its place in the batch and a fingerprint of its content without the id. */
 export type ReadEvent = {
   index: number;
   event: GatewayEvent;
   fingerprint: string;
-  /** Where a card number was masked. */
+  /** Path of a masked card number. */
   maskedAt: string | undefined;
 };
 
-/** A card that the gateway keeps, with its place in the batch. */
+/** A card stored by the gateway, with its place in the batch. */
 export type ReadCard = { index: number; event: CardEvent };
 
 const idOf = (raw: unknown): string | null => {
@@ -33,15 +33,15 @@ const brokenRule = (error: z.ZodError, raw: unknown): string => {
   return `${field.slice(0, 200)}: ${rule}`;
 };
 
-/** The schema writes its fields in one order, so the text of what it read is the same for the same content. */
+/** The schema writes its fields in one order, so equal content gives equal text. */
 const fingerprintOf = (event: GatewayEvent): string =>
   hash('sha256', JSON.stringify({ ...event, id: undefined })).slice(0, 32);
 
 type Fault = Pick<Rejection, 'reason' | 'detail'>;
 
 /**
- * Card numbers never enter. A refund may echo what was typed here, so its texts are masked and judged with what is known of it;
- * of any other event the place is told.
+ * Card numbers are refused. A refund may echo text typed here, so its texts are masked and checked against the known ones; for
+ * any other event the path is reported.
  */
 const readCardNumbers = (
   event: GatewayEvent,
@@ -61,7 +61,7 @@ const readCardNumbers = (
   };
 };
 
-/** Reads the events of a batch one by one, so that a bad one is told apart and the others are kept. */
+/** Reads the events of a batch one by one, so that one bad event does not affect the others. */
 export const readEvents = (
   events: readonly unknown[],
 ): { readable: ReadEvent[]; cards: ReadCard[]; rejected: Rejection[] } => {

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { verifySignature, type VerifiedMessage } from '#platform/signed-messages/verify-signature';
 
-/** The bytes of a gateway's message, once its signature is checked. */
+/** The bytes of a gateway's message with a verified signature. */
 export const receiveMessage = (
   { GATEWAY_SIGNING_SECRET, GATEWAY_SIGNING_SECRET_OLD }: Configuration,
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export const receiveMessage = (
   return { message, body };
 };
 
-/** What JSON the bytes hold; refuses what is none. */
+/** Parses the bytes as JSON; refuses anything else. */
 export const jsonIn = (body: Buffer): unknown => {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -29,10 +29,10 @@ export const jsonIn = (body: Buffer): unknown => {
   }
 };
 
-/** Decision 15: a message's signature serves once, in the transaction that has the effects. */
+/** Decision 15: a message's signature is valid once, in the transaction that has the effects. */
 export const useSignature = async (tx: Tx, message: VerifiedMessage): Promise<void> => {
   const now = realNow();
-  // A message this old is refused by its time alone. What another batch removes just now is left to it.
+  // A message this old is refused by its time alone. Rows being removed by another batch are left to it.
   await tx.run(sql`
     delete from gateway_messages where (message_id, sent_at) in (
       select message_id, sent_at from gateway_messages

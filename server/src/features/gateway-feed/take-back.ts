@@ -20,8 +20,8 @@ const objectsOf = (events: readonly KeptEvent[], kind: GatewayEventType): Object
 ];
 
 /**
- * Late events may make known ones impossible: their steps go, and what they changed is opened for what is left to be written
- * again; where nothing is left, the row goes, too. Answers the events of what is gone.
+ * Late events may make known ones impossible: their steps are removed, and the changed objects are reset so that the rest can be
+ * rewritten; if nothing is left, the row is removed too. Returns the events of removed objects.
  */
 export const takeBack = async (tx: Tx, { demoted, rebuilt }: Judgement): Promise<Candidate[]> => {
   if (demoted.length === 0) {

@@ -25,7 +25,7 @@ import { readEvents, type ReadCard, type Rejection } from './read-events.ts';
 
 type Taken = { accepted: number; duplicates: number; rejected: Rejection[] };
 
-/** Hands the cards that the gateway keeps to their subscriptions; a trial takes the place of its link (Decision 31). */
+/** Passes cards stored by the gateway to their subscriptions; a trial then replaces its link (Decision 31). */
 const takeCards = async (
   tx: Tx,
   cards: readonly (ReadCard & { businessId: bigint })[],
@@ -63,7 +63,7 @@ const findGateways = async (
   return new Map(rows.map(({ number, businessId }) => [number, businessId]));
 };
 
-/** An event of a gateway that is not known belongs to nobody: nothing is guessed. */
+/** An event of an unknown gateway is assigned to no business: nothing is guessed. */
 const assign = <Read extends OfGateway>(
   readable: readonly Read[],
   gateways: ReadonlyMap<string, bigint>,
@@ -116,7 +116,7 @@ const answerOf = (answers: readonly Answer[], rejected: readonly Rejection[]): E
   };
 };
 
-/** Tells the open pages that what they list changed. */
+/** Notifies open pages that their lists changed. */
 const announce = async (tx: Tx, kept: readonly Candidate[]): Promise<void> => {
   for (const [businessId, ofBusiness] of Map.groupBy(kept, (candidate) => candidate.businessId)) {
     await announceStale(tx, { businessId, stale: 'transactions' });
@@ -129,7 +129,7 @@ const announce = async (tx: Tx, kept: readonly Candidate[]): Promise<void> => {
   }
 };
 
-/** Writes what was judged: registers, rows, steps, money and figures. */
+/** Writes the judgement: registers, rows, steps, money and figures. */
 const carryOut = async (
   tx: Tx,
   judgement: Judgement,
@@ -153,7 +153,7 @@ const takePayments = async (
   const payments = paymentsOf(batch);
   const { judgement, standing } = await judge(tx, { batch, payments, now, keepsRefused });
   await carryOut(tx, judgement, { standing, now });
-  // History that is imported is no news to anybody.
+  // Imported history sends no webhooks.
   if (keepsRefused) {
     await recordFacts(tx, await factsOfEvents(tx, judgement.kept, standing), now);
   }
@@ -181,9 +181,9 @@ const take = async (tx: Tx, { events, now, keepsRefused }: Taking): Promise<Even
 };
 
 /**
- * Takes a batch of events into the caller's transaction of the feed's role: each is kept, known already, parked until its
- * payment comes or is paid, or refused with its reason and kept as a feed exception. The end state is the same for every order
- * in which events arrive.
+ * Takes a batch of events in the caller's transaction of the feed's role: each is applied, recognised as a duplicate, parked
+ * until its payment arrives or is paid, or refused with its reason and stored as a feed exception. The end state is the same for
+ * every order of arrival.
  */
 export const takeEvents = (
   tx: Tx,
@@ -191,14 +191,14 @@ export const takeEvents = (
   now: Date,
 ): Promise<EventBatchAnswer> => take(tx, { events, now, keepsRefused: true });
 
-/** The same for an import, whose reader hears of each refusal at once and mends the row: nothing that is refused is kept. */
+/** The same for an import, whose reader sees each refusal at once and corrects the row: refused events are not stored. */
 export const takeImported = (
   tx: Tx,
   events: readonly unknown[],
   now: Date,
 ): Promise<EventBatchAnswer> => take(tx, { events, now, keepsRefused: false });
 
-/** Judges again all that was ever told of these payments, since something beside it has changed. */
+/** Judges all events of these payments again after a related object has changed. */
 export const judgeAgain = async (
   tx: Tx,
   payments: readonly PaymentKey[],

@@ -9,7 +9,7 @@ import { fault, type Fault } from './judge-facts.ts';
 const ranks: Readonly<Record<string, number>> = { underAudit: 0, audited: 1, inProcessing: 2 };
 const stages = ['retrieval', 'chargeback', 'preArbitration', 'arbitration'];
 
-/** Forward only; a bank may still return what had succeeded, while what failed stays failed. */
+/** Forward only; a bank may still return a successful refund, while a failed one stays failed. */
 const faultOfRefundStep = (before: RefundEvent, { object }: RefundEvent): Fault | undefined => {
   const [from, to] = [before.object.status, object.status];
   const isPossible =
@@ -25,7 +25,7 @@ const faultOfRefundStep = (before: RefundEvent, { object }: RefundEvent): Fault 
     : fault('amountChanged', 'object.amount.minor');
 };
 
-/** Within a stage an end is one; a further stage follows a retrieval, what is open, and what was won. */
+/** Within a stage an outcome is final; a further stage follows a retrieval, an open case or a won one. */
 const faultOfCaseStep = (before: DisputeEvent, { object }: DisputeEvent): Fault | undefined => {
   const { stage, status } = before.object;
   const isOpen = status === 'awaiting' || status === 'underAppeal';
@@ -51,7 +51,7 @@ const faultOfAlertStep = (before: AlertEvent, { object }: AlertEvent): Fault | u
     : fault('statusNotPossible', `object.status: ${before.object.status} → ${object.status}`);
 };
 
-/** What follows the last version kept of a refund, a case or an alert. */
+/** Checks a version against the last valid one of a refund, a case or an alert. */
 export const faultOfChildStep = (before: GatewayEvent, event: GatewayEvent): Fault | undefined => {
   if (before.type === 'refund' && event.type === 'refund') {
     return faultOfRefundStep(before, event);

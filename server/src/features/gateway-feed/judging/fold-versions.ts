@@ -1,21 +1,21 @@
 import type { ExceptionReason, GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { fault, type Fault, type Surroundings } from './judge-facts.ts';
 
-/** An event that a gateway told of a payment, in the order in which events of it were received. */
+/** A gateway's event of a payment, in the order in which its events were received. */
 export type Told = {
   event: GatewayEvent;
   fingerprint: string;
-  /** Whether it stands among the steps. */
+  /** Whether it is among the steps. */
   isKept: boolean;
 };
 
 export type Verdict =
   | { kind: 'keep' }
-  /** Possible once its payment comes or is paid. */
+  /** Possible once its payment arrives or is paid. */
   | { kind: 'wait' }
   | { kind: 'refuse'; reason: ExceptionReason; detail: string };
 
-/** A payment as one version of it says. */
+/** A payment in one of its versions. */
 export type PaymentState = {
   version: number;
   gatewayNumber: string;
@@ -25,22 +25,22 @@ export type PaymentState = {
   orderedAt: string;
   amountMinor: bigint;
   authorisedMinor: bigint | undefined;
-  /** What was taken of it, or will be. */
+  /** The amount captured, or to be captured. */
   paidMinor: bigint;
 };
 
-/** A refund that was applied for here: what the gateway may say of it. */
+/** A refund applied for here, and the limits for the gateway's events about it. */
 export type Application = { wasSent: boolean; amountMinor: bigint; countedMinor: bigint };
 
 export type History = {
   told: readonly Told[];
   around: Surroundings;
-  /** The payment's row, of which no event is kept: of before events were kept, or of an import. */
+  /** The payment's row without a stored event: from before events were stored, or from an import. */
   base: PaymentState | undefined;
-  /** The gateway by which the payment is known. */
+  /** The known gateway of the payment. */
   gatewayNumber: string | undefined;
   applications: ReadonlyMap<string, Application>;
-  /** What rows say that no kept event speaks of. */
+  /** Amounts in rows without a stored event. */
   takenMinor: { refunded: bigint; chargedBack: bigint };
   /** Whether the object's number belongs to another payment. */
   isOfAnother: (event: GatewayEvent) => boolean;
@@ -53,8 +53,8 @@ const refuse = (refusal: Fault): Verdict => ({ kind: 'refuse', ...refusal });
 type Judge = (told: Told) => Fault | undefined;
 
 /**
- * One version after the other: each is kept that can follow the last one kept. Of several that claim to be the same version the
- * first that is possible stands.
+ * Applies versions in order: each is kept if it can follow the last kept one. Of several events with the same version the first
+ * possible one stands.
  */
 export const foldVersions = (
   told: readonly Told[],

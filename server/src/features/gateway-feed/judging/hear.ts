@@ -14,7 +14,7 @@ import type { Known } from './told-before.ts';
 
 type Refusal = { reason: ExceptionReason | 'malformed'; detail: string | null };
 
-/** What a sender hears of an event of his batch. */
+/** The answer to a sender about an event of his batch. */
 export type Answer = {
   candidate: Candidate;
   verdict: { kind: 'keep' | 'wait' | 'duplicate' } | ({ kind: 'refuse' } & Refusal);
@@ -23,10 +23,10 @@ export type Answer = {
 const sameContent = (event: Candidate): string =>
   `${versionKey(objectKeyOf(event), event.event.version)}/${event.fingerprint}`;
 
-/** One event of a batch, with what it turns out to be: something new of its payment, or something that was heard before. */
+/** One event of a batch and its classification: a new event of its payment, or a duplicate. */
 export type Heard = { candidate: Candidate; is: Known | 'duplicate' | Refusal };
 
-/** Of a step that was written before events were kept, only the fingerprint is known. */
+/** For a step written before events were stored, only the fingerprint is known. */
 const hearOldStep = (candidate: Candidate, known: KnownHistories): Heard['is'] | undefined => {
   const { event, fingerprint } = candidate;
   const step = (known.steps.get(paymentKey(paymentOf(candidate))) ?? []).find(
@@ -43,7 +43,7 @@ const hearOldStep = (candidate: Candidate, known: KnownHistories): Heard['is'] |
   return isSame ? 'duplicate' : { reason: 'versionReused', detail: 'version' };
 };
 
-/** Tells what is new of a payment from what was heard before; what is new is added to what was told. */
+/** Separates new events of a payment from known ones; adds new ones to the history. */
 export const hear = (candidate: Candidate, told: Known[], known: KnownHistories): Heard => {
   const { businessId, event, fingerprint } = candidate;
   const key = eventKey(businessId, event.id);
@@ -82,11 +82,11 @@ export const refusalIn = (verdict: Verdict | undefined): ParkedEvent['refusal'] 
 
 export type Judged = {
   verdicts: ReadonlyMap<Told, Verdict>;
-  /** Whether what is refused or waits is kept. */
+  /** Whether refused and waiting events are stored. */
   keepsRefused: boolean;
 };
 
-/** An event told for the first time; of a refund of ours, for the first time since it was asked for. */
+/** An event delivered for the first time; for a refund of ours, for the first time since it was sent. */
 const isNews = (candidate: Candidate, is: Known): boolean =>
   is.candidate === candidate ||
   (is.repeatedBy === candidate && is.refusal?.reason === 'refundMismatch');
@@ -119,7 +119,7 @@ export const verdictHeard = (
   return verdict === undefined ? { kind: 'duplicate' } : newsOf(candidate, is, waits);
 };
 
-/** A card number is let in only masked, and only as the echo of a refund that was applied for here. */
+/** A card number is accepted only masked, and only as the echo of a refund applied for here. */
 export const isUnknownEcho = (candidate: Candidate, known: KnownHistories): boolean =>
   candidate.maskedAt !== undefined &&
   known.refunds
@@ -128,7 +128,7 @@ export const isUnknownEcho = (candidate: Candidate, known: KnownHistories): bool
       ({ isApplication, number }) => isApplication && number === candidate.event.object.number,
     ) !== true;
 
-/** A refusal that needs no look at the payment's history, as far as it is kept. */
+/** A refusal that does not depend on the payment's history, if it is to be stored. */
 export const refusalHeard = ({ is }: Heard): ParkedEvent['refusal'] =>
   is !== 'duplicate' && 'reason' in is && is.reason !== 'malformed'
     ? { reason: is.reason, detail: is.detail }

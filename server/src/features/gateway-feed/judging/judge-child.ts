@@ -21,7 +21,7 @@ import {
   type Fault,
 } from './judge-facts.ts';
 
-/** Which limit an object's amount counts against; what moves no money counts against none. */
+/** The limit that an object's amount counts against; none if it moves no money. */
 const poolOf = ({ type, object }: GatewayEvent): 'refunded' | 'chargedBack' | undefined => {
   switch (type) {
     case 'refund':
@@ -36,7 +36,7 @@ const poolOf = ({ type, object }: GatewayEvent): 'refunded' | 'chargedBack' | un
   }
 };
 
-// Where a case brought the money back, and where an alert has taken it.
+// Statuses in which a case returned the money, and in which an alert took it.
 const returned: readonly string[] = ['won', 'withdrawn'];
 const taken: readonly string[] = ['accepted', 'refunded'];
 
@@ -45,7 +45,7 @@ const isTakenByCase = ({ object }: DisputeEvent): boolean =>
 const isTakenByAlert = ({ object }: AlertEvent): boolean =>
   object.kind === 'rdr' && taken.includes(object.status);
 
-/** What an object takes of its limit as it stands. */
+/** The amount an object currently takes from its limit. */
 export const countedOf = (event: GatewayEvent): bigint => {
   const amount = BigInt(event.object.amount.minor);
   switch (event.type) {
@@ -61,7 +61,7 @@ export const countedOf = (event: GatewayEvent): bigint => {
   }
 };
 
-/** A case or an alert names at most what was paid, whatever becomes of it; a refund that failed gave nothing back. */
+/** A case or an alert may name at most the paid amount, whatever its outcome; a failed refund returned nothing. */
 const isAbovePaid = (event: GatewayEvent, paidMinor: bigint): boolean =>
   event.type !== 'refund' && BigInt(event.object.amount.minor) > paidMinor;
 
@@ -76,7 +76,7 @@ const faultOfApplication = (event: GatewayEvent, application: Application): Faul
     : fault('refundMismatch', 'object.amount.minor');
 };
 
-/** What hangs on a payment has its gateway and its currency, and came about after it. */
+/** An object must have its payment's gateway and currency, and be later than it. */
 const faultBesidePayment = (event: GatewayEvent, payment: PaymentState): Fault | undefined => {
   if (event.object.gatewayNumber !== payment.gatewayNumber) {
     return fault('parentOfAnotherGateway', 'object.gatewayNumber');
@@ -87,12 +87,12 @@ const faultBesidePayment = (event: GatewayEvent, payment: PaymentState): Fault |
 };
 
 type Child = {
-  /** What is known of it here, where it was applied for here. */
+  /** The application, if it was applied for here. */
   application: Application | undefined;
   wasKnown: boolean;
 };
 
-/** What of the event itself, or beside its payment, cannot be. */
+/** A fault of the event itself or with respect to its payment. */
 const faultApart = (
   { event, isKept }: Told,
   { around, isOfAnother }: History,
@@ -111,7 +111,7 @@ const faultApart = (
   );
 };
 
-/** What does not fit into what was paid and is left of it; an event that is known to end in a failure needs no room. */
+/** A fault against the paid amount or what is left of it; an event known to end in a failure needs no room. */
 const faultOfLimits = (
   event: GatewayEvent,
   payment: PaymentState,
@@ -138,12 +138,12 @@ type Judging = {
   verdicts: Map<Told, Verdict>;
 };
 
-/** The versions of an object folded, and the last one kept. */
+/** The folded versions of an object, and the last valid one. */
 type Folded = { verdicts: Map<Told, Verdict>; last: Told | undefined };
 
 /**
- * A refund that was refused for want of room and failed never took any. So its versions are folded once more, those before the
- * failure without a look at the room; where the failure cannot follow them, the first result stands. Decision 15.
+ * A refund refused for lack of room that failed in the end never took any. So its versions are folded again, those before the
+ * failure without checking the room; if the failure can't follow them, the first result stands. Decision 15.
  */
 const foldWithFailure = (first: Folded, foldAgain: (roomFrom: number) => Folded): Folded => {
   const { verdicts, last } = first;
@@ -157,7 +157,9 @@ const foldWithFailure = (first: Folded, foldAgain: (roomFrom: number) => Folded)
   return again.last === last ? again : first;
 };
 
-/** Folds the versions of one object, and takes from its limit what it counts by them. Ours have their limit from their application. */
+/**
+ * Folds the versions of one object, and deducts its amount from its limit. Refunds of ours have their limit from the application.
+ */
 export const judgeChild = (
   told: readonly Told[],
   history: History,

@@ -21,24 +21,24 @@ import {
 } from './known-histories.ts';
 import { historyOf, toldBefore, type Known } from './told-before.ts';
 
-/** An event that leads to no step, with the reason, or waiting. */
+/** An event that leads to no step, with its reason, or waiting. */
 export type Parking = { candidate: Candidate; refusal: ParkedEvent['refusal'] };
 
-/** What follows from a batch for what is stored. */
+/** Changes to stored data that follow from a batch. */
 export type Judgement = {
   answers: Answer[];
-  /** New events, each under an id of its own. */
+  /** New events, each with an id of its own. */
   taken: Candidate[];
-  /** Events that lead to a step from now on. */
+  /** Events that now lead to a step. */
   kept: Candidate[];
-  /** Events that led to one and no longer do. */
+  /** Events that no longer lead to a step. */
   demoted: Candidate[];
-  /** Of the objects that lose a step: what is left of them. */
+  /** The remaining events of objects that lose a step. */
   rebuilt: Candidate[];
-  /** Events to be kept among the parked, and those that stay there for another reason. */
+  /** Events to be parked, and parked ones with a new reason. */
   parked: Parking[];
   restated: Parking[];
-  /** Events that waited there, or were refused, and lead to a step now. */
+  /** Parked events that now lead to a step. */
   released: Candidate[];
 };
 
@@ -53,11 +53,11 @@ const empty = (): Judgement => ({
   released: [],
 });
 
-/** Who hears of a refusal at once and sends a better row, as an import's reader does, leaves none behind. */
+/** A caller who sees a refusal at once and sends a corrected row, as an import does, leaves none stored. */
 const isLetGo = ({ place }: Known, { kind }: Verdict, keepsRefused: boolean): boolean =>
   !keepsRefused && place === 'batch' && kind !== 'keep';
 
-/** An event with what stands against it from now on, if anything does. */
+/** An event with its new refusal, if any. */
 type Settled = { one: Known; refusal: ParkedEvent['refusal'] };
 
 const keepOne = ({ candidate, place }: Known, into: Judgement): void => {
@@ -81,12 +81,12 @@ const parkOne = ({ one, refusal }: Settled, into: Judgement): void => {
   }
 };
 
-/** An event of a refund that was not asked for yet leaves its id free. */
+/** An event of a refund that was not sent yet leaves its id free. */
 const takesItsId = ({ one: { place, refusal: before }, refusal }: Settled): boolean =>
   (place === 'batch' || before?.reason === 'refundMismatch') &&
   refusal?.reason !== 'refundMismatch';
 
-/** What each event of the payment is from now on, beside what it was. */
+/** Compares the new and the previous state of each event of the payment. */
 const settle = (
   told: readonly Known[],
   { verdicts, keepsRefused }: Judged,
@@ -116,7 +116,7 @@ const settle = (
   into.rebuilt.push(...told.filter(isLeft).map(({ candidate }) => candidate));
 };
 
-/** What of a payment's objects counts as known for the payments that are judged after it. */
+/** Records the payment's objects as known, for payments judged after it. */
 const rememberParents = (told: readonly Known[], known: KnownHistories): void => {
   for (const { candidate } of told) {
     const key = objectKeyOf(candidate);
@@ -130,11 +130,11 @@ type Judging = {
   payments: readonly PaymentKey[];
   batch: readonly Candidate[];
   known: KnownHistories;
-  /** Whether what is refused or waits is kept. */
+  /** Whether refused and waiting events are stored. */
   keepsRefused: boolean;
 };
 
-/** Judges the whole history of each payment that a batch speaks of. */
+/** Judges the whole history of each payment in a batch. */
 export const judgeEvents = ({ payments, batch, known, keepsRefused }: Judging): Judgement => {
   const judgement = empty();
   const ofPayment = Map.groupBy(batch, (candidate) => paymentKey(paymentOf(candidate)));

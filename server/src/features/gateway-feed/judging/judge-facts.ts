@@ -17,7 +17,7 @@ const minutesOfDay = 24 * 60;
 const factsAheadDays = 2;
 const deadlinesAheadDays = 730;
 
-/** A sender's clock may run ahead, but not by days; a deadline is no fact and may lie further. */
+/** A sender's clock may run ahead, but not by days; a deadline is no fact and may be further ahead. */
 export const latestAt = (now: Date): Surroundings['latest'] => ({
   fact: minutesFrom(now, factsAheadDays * minutesOfDay).toISOString(),
   deadline: minutesFrom(now, deadlinesAheadDays * minutesOfDay).toISOString(),
@@ -45,7 +45,7 @@ const instantsOf = (event: GatewayEvent): Instants => {
   }
 };
 
-/** The instant that an object of a payment is known by in the order in which they are looked at. */
+/** The instant by which a payment's objects are ordered. */
 export const openedAt = (event: GatewayEvent): string => {
   switch (event.type) {
     case 'payment':
@@ -65,11 +65,11 @@ const isBefore = (instant: Instant, floor: string): boolean =>
 const isAfter = (instant: Instant, ceiling: string): boolean =>
   instant !== undefined && instant > ceiling;
 
-/** Two machines of a gateway may differ by as much as a signature may. */
+/** Two machines of a gateway may differ by the tolerance allowed for signatures. */
 const floorOf = (orderedAt: string): string =>
   minutesFrom(instantOf(orderedAt), -toleranceSeconds / 60).toISOString();
 
-/** Nothing happens to a payment before its order was made. */
+/** No event of a payment is before its order. */
 export const faultBeforeOrder = (event: GatewayEvent, orderedAt: string): Fault | undefined => {
   const floor = floorOf(orderedAt);
   const { facts, deadlines } = instantsOf(event);
@@ -126,17 +126,17 @@ const faultOfHold = (payment: PaymentSnapshot): Fault | undefined => {
 };
 
 export type Surroundings = {
-  /** The latest instants that an event of now may name. */
+  /** The latest instants that a current event may name. */
   latest: { fact: string; deadline: string };
-  /** Whether the month of the payment's number is one of ours. */
+  /** Whether the month of the payment's number exists here. */
   hasMonth: boolean;
-  /** Of each gateway of the business. */
+  /** Mode of each gateway of the business. */
   modes: ReadonlyMap<string, PaymentSnapshot['mode']>;
-  /** What the merchant's status allows, and since when it does; undefined where it was never changed. */
+  /** Acts allowed by the merchant's status, and since when; undefined if it was never changed. */
   merchant: { acts: readonly MerchantAct[]; since: string | undefined };
 };
 
-/** What no payment's life can hold, whatever else is known of it. */
+/** A fault that no payment's life can contain, whatever else is known of it. */
 export const faultOfFacts = (
   event: GatewayEvent,
   { latest, hasMonth, modes }: Surroundings,
@@ -164,7 +164,7 @@ export const faultOfFacts = (
   return faultBeforeOrder(event, event.object.orderedAt) ?? faultOfHold(event.object);
 };
 
-/** Spec S4.17: what the merchant's status does not allow, if it came about after the status did. */
+/** Spec S4.17: refuses events not allowed by the merchant's status, if they happened after the status was set. */
 export const faultOfStatus = (
   event: GatewayEvent,
   { merchant: { acts, since } }: Surroundings,
@@ -181,7 +181,7 @@ export const faultOfStatus = (
     : undefined;
 };
 
-/** Spec S4.17: an appeal that the merchant's status does not allow, if it was made after the status came. */
+/** Spec S4.17: refuses an appeal not allowed by the merchant's status, if it was made after the status was set. */
 export const faultOfAppeal = (
   event: GatewayEvent,
   { merchant: { acts, since } }: Surroundings,

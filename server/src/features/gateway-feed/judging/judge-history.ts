@@ -6,7 +6,7 @@ import { judgePayment, openStatuses } from './judge-payment.ts';
 
 const objectOf = ({ event }: Told): string => `${event.type}/${event.object.number}`;
 
-/** The objects of a payment, those first that opened first: what does not fit beside them all is refused in this order. */
+/** The objects of a payment by time of opening: if not all fit, later ones are refused. */
 const inOrderOfOpening = (told: readonly Told[]): Told[][] =>
   [...Map.groupBy(told, objectOf).values()]
     .map((ofObject) => {
@@ -21,7 +21,7 @@ const inOrderOfOpening = (told: readonly Told[]): Told[][] =>
     .toSorted((a, b) => (a.opened < b.opened ? -1 : 1))
     .map(({ ofObject }) => ofObject);
 
-/** Applications that were sent come before what the gateway made by itself: the money was promised here. */
+/** Applications that were sent come before refunds made at the gateway, since that money was promised here. */
 const appliedForHere = ({ applications, told }: History): bigint => {
   const newest = new Map<string, GatewayEvent>();
   for (const { event, isKept } of told) {
@@ -36,7 +36,7 @@ const appliedForHere = ({ applications, told }: History): bigint => {
   }, 0n);
 };
 
-/** What is refused for want of a payment, or of its success, waits as long as either may come. */
+/** An event refused because its payment is missing or not successful waits as long as either may change. */
 const letWait = (
   children: readonly Told[],
   payment: PaymentState | undefined,
@@ -53,8 +53,8 @@ const letWait = (
 };
 
 /**
- * Judges all that was ever told of a payment: its own versions first, then what hangs on it, against what was paid. The same events
- * are judged alike in whatever order they came.
+ * Judges all events of a payment: its own versions first, then its objects against the paid amount. The order of arrival does not
+ * affect the result.
  */
 export const judgeHistory = (history: History): ReadonlyMap<Told, Verdict> => {
   const verdicts = new Map<Told, Verdict>();

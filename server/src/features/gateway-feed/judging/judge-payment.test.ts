@@ -19,7 +19,7 @@ const history: History = {
   isOfAnother: () => false,
 };
 
-/** What becomes of a second version that says `to` after a first one that said `from`. */
+/** The verdict on a second version with status `to` after a first one with `from`. */
 const verdictOn = (from: PaymentStatus, to: PaymentStatus): Verdict | undefined => {
   const number = newPaymentNumber();
   const told = [from, to].map((status, at): Told => ({

@@ -21,7 +21,7 @@ const stateOf = ({ version, object }: PaymentEvent): PaymentState => ({
   paidMinor: BigInt(countedMinorOf(object)),
 });
 
-// Where a payment may go from where it stands; versions in between may be missing.
+// The possible next statuses of a payment; versions in between may be missing.
 const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   inProcessing: [
     'inProcessing',
@@ -39,7 +39,7 @@ const nextStatuses: Readonly<Record<string, readonly string[]>> = {
 };
 export const openStatuses = ['inProcessing', 'toBeConfirmed', 'preauthorised'];
 
-/** Order time, gateway and currency are those of the first version; the kind of trade is, too. */
+/** Order time, gateway, currency and trade type are those of the first version. */
 const faultOfIdentity = (
   before: PaymentState,
   { object }: Pick<PaymentEvent, 'object'>,
@@ -55,7 +55,7 @@ const faultOfIdentity = (
     : fault('paymentChanged', 'object.tradeType');
 };
 
-/** A capture takes at most what was held; a success keeps its amounts. */
+/** A capture takes at most the held amount; a success keeps its amounts. */
 const faultOfSuccess = (before: PaymentState, after: PaymentState): Fault | undefined => {
   const isCapture = before.status === 'preauthorised';
   if (isCapture && after.paidMinor > (before.authorisedMinor ?? before.amountMinor)) {
@@ -75,7 +75,7 @@ const faultOfStep = (before: PaymentState, event: PaymentEvent): Fault | undefin
   return after.status === 'success' ? faultOfSuccess(before, after) : undefined;
 };
 
-/** Folds a payment's own versions; answers how it stands by them. */
+/** Folds a payment's own versions; returns its resulting state. */
 export const judgePayment = (
   told: readonly Told[],
   { around, base, gatewayNumber }: History,
@@ -98,7 +98,7 @@ export const judgePayment = (
         return ofItself;
       }
       const changed = faultOfIdentity(state, event);
-      // What came before the row that stands is told in the timeline only.
+      // A version below the stored row only appears in the timeline.
       return changed ?? (event.version <= state.version ? undefined : faultOfStep(state, event));
     },
     follow: ({ event }) => {

@@ -24,10 +24,10 @@ import {
 import type { Tx } from '#platform/database';
 import { latestAt, type Surroundings } from './judge-facts.ts';
 
-/** An event whose business is known. The index is its place in the batch; one from the database has none. */
+/** An event with a known business. The index is its place in the batch; one from the database has none. */
 export type Candidate = KeptEvent & {
   index: number | undefined;
-  /** Where a text that the gateway echoed held a card number, which is masked now. */
+  /** Path of a masked card number in text echoed by the gateway. */
   maskedAt: string | undefined;
 };
 
@@ -55,7 +55,7 @@ export const paymentOf = ({
   paymentNumber: paymentNumberOf(event),
 });
 
-/** The payments that events belong to, each once. */
+/** The payments of the events, without duplicates. */
 export const paymentsOf = (
   events: readonly (OfBusiness & { event: GatewayEvent })[],
 ): PaymentKey[] => [
@@ -112,7 +112,7 @@ type ParkedRow = OfBusiness & {
   isDismissed: boolean;
 };
 
-/** What was told of these payments and led to no step, in the order in which it came. */
+/** Events of these payments without a step, in the order of arrival. */
 export const findParked = async (
   tx: Tx,
   payments: readonly PaymentKey[],
@@ -142,7 +142,7 @@ const parentFinders = {
 } as const satisfies Record<Exclude<GatewayEventType, 'payment'>, unknown>;
 const childKinds = ['refund', 'dispute', 'alert', 'fraudReport'] as const;
 
-/** Payment number by business, kind and number of what hangs on it. */
+/** Payment number by business, kind and object number. */
 const findParents = async (tx: Tx, candidates: readonly Candidate[]) => {
   const parents = new Map<string, string>();
   for (const kind of childKinds) {
@@ -161,7 +161,7 @@ type Found<Row> = Map<string, Row[]>;
 const byPayment = <Row extends PaymentKey>(rows: readonly Row[]): Found<Row> =>
   Map.groupBy(rows, paymentKey);
 
-/** All that is known of the payments that a batch speaks of. */
+/** Everything known of the payments in a batch. */
 export type KnownHistories = {
   /** Fingerprint by business and event id. */
   events: Map<string, string>;

@@ -9,16 +9,16 @@ import {
 } from './known-histories.ts';
 
 type Place = 'step' | 'parked' | 'batch';
-/** An event of a payment, with where it stands and why. */
+/** An event of a payment, with its place and its refusal. */
 export type Known = Told & {
   candidate: Candidate;
   place: Place;
   refusal: ParkedEvent['refusal'];
-  /** Of what was parked: the event of this batch that tells it once more. */
+  /** For a parked event: the event of this batch that repeats it. */
   repeatedBy: Candidate | undefined;
 };
 
-/** All that was told of a payment before a batch, in the order in which it came. */
+/** All earlier events of a payment, in the order of arrival. */
 export const toldBefore = (known: KnownHistories, key: string): Known[] => {
   const steps = (known.steps.get(key) ?? []).flatMap(
     ({ businessId, event, fingerprint }): Known[] => {
@@ -64,8 +64,8 @@ const isDismissed = ({ candidate }: Known): boolean =>
   'isDismissed' in candidate && candidate.isDismissed === true;
 
 /**
- * An id that serves another event is no matter of the payment's history. Nor is what was told of a refund of ours before it was
- * sent: once it is, only what is told then counts.
+ * An id used by another event does not concern the payment's history. Nor do events about a refund of ours before it was sent:
+ * afterwards only later events count.
  */
 const isOutside = ({ refusal, repeatedBy }: Known): boolean =>
   (refusal?.reason === 'identifierReused' && refusal.detail === 'id') ||
@@ -86,7 +86,7 @@ const baseOf = (payment: StandingPayment | undefined, told: readonly Known[]): H
       };
 };
 
-/** Whether an event claims a version whose step was written before events were kept. */
+/** Whether an event has a version whose step was written before events were stored. */
 const oldStepsOf = (known: KnownHistories, key: string): ((one: Known) => boolean) => {
   const oldSteps = new Set(
     (known.steps.get(key) ?? [])
@@ -99,7 +99,7 @@ const oldStepsOf = (known: KnownHistories, key: string): ((one: Known) => boolea
 const sumOf = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** What the judge reads of a payment. */
+/** The judge's input for a payment. */
 export const historyOf = (
   payment: PaymentKey,
   told: readonly Known[],
