@@ -1,9 +1,9 @@
-// How shops write amounts, currencies and times. Nothing is guessed where two readings are possible: the mapping decides.
+// Formats in which shops write amounts, currencies and times. Ambiguous ones are not guessed: the mapping decides.
 import { DateTime } from 'luxon';
 import { isIsoCurrency } from '@back-office/contract/kit/currencies';
 import { type DecimalMark, minorOfTyped, narrowed } from '@back-office/contract/kit/money';
 
-/** Signs that stand for one currency everywhere. "$" and "¥" stand for several: a mapping names theirs. */
+/** Signs that mean one currency everywhere. "$" and "¥" mean several, so a mapping defines them. */
 const knownSigns: Readonly<Record<string, string>> = {
   '£': 'GBP',
   '€': 'EUR',
@@ -21,7 +21,7 @@ const knownSigns: Readonly<Record<string, string>> = {
 
 export type CurrencySigns = Readonly<Record<string, string>>;
 
-/** The ISO 4217 code of a code in any case, or of a sign; undefined where the text is neither. */
+/** The ISO 4217 code of a code in any case, or of a sign; undefined if the text is neither. */
 export const readCurrency = (text: string, signs: CurrencySigns = {}): string | undefined => {
   const upper = text.trim().normalize('NFKC').toUpperCase();
   const own = Object.entries(signs).find(
@@ -41,7 +41,7 @@ type AmountDialect = {
 
 type Signed = { isNegative: boolean; unsigned: string };
 
-/** A minus before everything, or brackets around it. */
+/** A leading minus, or brackets around the whole. */
 const takeSign = (text: string): Signed => {
   const inner = /^\((?<inner>.*)\)$/u.exec(text)?.groups?.['inner'];
   const isFirst = inner === undefined && text.startsWith('-');
@@ -51,7 +51,7 @@ const takeSign = (text: string): Signed => {
 
 type Written = { isNegative: boolean; number: string; marks: string[] };
 
-/** Takes an amount apart into its sign, its number and the currencies it names; undefined where that is not all. */
+/** Splits an amount into sign, number and currencies; undefined if anything else is left. */
 const takeApart = (text: string): Written | undefined => {
   // "−" is the minus that word processors write.
   const outer = takeSign(narrowed(text).replaceAll('−', '-'));
@@ -66,7 +66,7 @@ const takeApart = (text: string): Written | undefined => {
 };
 
 /**
- * Signed minor units of an amount as shops write it: "1,234.50", "-12,50", "HK$ 1,280", "(9.00)". Undefined where it has more
+ * Signed minor units of an amount as shops write it: "1,234.50", "-12,50", "HK$ 1,280", "(9.00)". Undefined if it has more
  * decimals than its currency, is grouped in another way, or names another currency than its row.
  */
 export const readAmount = (
@@ -89,7 +89,7 @@ const offsetPattern =
 
 export type LocalTime = {
   instant: Temporal.Instant;
-  /** The clock showed this time twice that night, or never. */
+  /** The local time occurred twice that night, or never. */
   oddity?: 'timeTwice' | 'timeNever';
 };
 
@@ -118,9 +118,8 @@ const localByPattern = (
 };
 
 /**
- * The instant of a time as a shop wrote it: ISO 8601, or one of the mapping's patterns. Of a time that the clock showed twice
- * the first is taken; one that it never showed moves over the gap. Both are named, so that the report can point at the row.
- * Decision 26.
+ * The instant of a shop's time: ISO 8601, or one of the mapping's patterns. For a time that occurred twice the first is used; one
+ * that never occurred moves past the gap. Both are reported with the row. Decision 26.
  */
 export const readLocalTime = (
   text: string,
@@ -143,7 +142,7 @@ export const readLocalTime = (
   }
 };
 
-/** A pattern that names a whole date and reads back what it writes; others would read some other day. */
+/** Whether a pattern contains a full date and reads back what it writes; others would read another day. */
 export const isDatePattern = (pattern: string): boolean => {
   const sample = DateTime.utc(2021, 12, 31, 0, 0);
   const read = DateTime.fromFormat(sample.toFormat(pattern), pattern, {

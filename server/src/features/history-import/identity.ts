@@ -1,5 +1,5 @@
-// Everything an import writes is named after the row it comes from, so that a repeat names the same things again and the
-// feed knows them. Neither the file nor the time of the import enters. Decision 26.
+// Everything an import writes is named after its row, so that a repeat produces the same names and the feed recognises them. They
+// do not depend on the file or the time of the import. Decision 26.
 import { createHash } from 'node:crypto';
 
 export type Shop = { businessId: bigint; gatewayNumber: string };
@@ -15,7 +15,7 @@ const eventIdOf = (hash: Buffer): string => `evt_import_${hash.toString('base64u
 export const businessDayOf = (at: Temporal.Instant): string =>
   at.toZonedDateTimeISO('+08:00').toPlainDate().toString();
 
-/** A UTC+8 date and fourteen digits: the width of every payment's number. */
+/** A UTC+8 date and fourteen digits: the width of every payment number. */
 const numberOf = (at: Temporal.Instant, hash: Buffer): string =>
   businessDayOf(at).replaceAll('-', '') +
   (hash.readBigUInt64BE() % 10n ** 14n).toString().padStart(14, '0');
@@ -38,7 +38,7 @@ export const identityOfRefund = (
   return { eventId: eventIdOf(hash), number: `R${numberOf(refund.at, hash)}` };
 };
 
-/** What one import is known by: the shop, the mapping and the content of the files, not their names. */
+/** An import's id: from the shop, the mapping and the content of the files, not their names. */
 export const importIdOf = (shop: Shop, ...contents: string[]): string => {
   const hex = hashOf(shop, 'import', ...contents).toString('hex');
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

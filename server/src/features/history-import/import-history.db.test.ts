@@ -62,7 +62,7 @@ const counted = (tally: Tally): Record<string, string> =>
     ]),
   );
 
-/** Everything an import leaves behind, apart from the times at which it ran. */
+/** Everything an import leaves behind, except the times at which it ran. */
 const endState = async (shop: TestDatabase): Promise<Record<string, string>> => {
   const tables = {
     transactions: 't',
@@ -472,7 +472,7 @@ describe('the history of the real shop', () => {
   const orders = join(data, 'online-retail/online_retail_orders.csv.gz');
   const links = join(data, 'online-retail/online_retail_refund_links_inferred.csv.gz');
 
-  /** London's summer time from its rule, without any calendar library: a second opinion on the product's. */
+  /** London's daylight saving time computed from its rule, independently of the product's calendar library. */
   const londonToUtc = (local: string): Date => {
     const instant = new Date(`${local.replace(' ', 'T')}Z`);
     const lastSunday = (month: number): number => {

@@ -17,14 +17,14 @@ import { summarize, writeReport, type Tally } from './report.ts';
 
 export type HistoryOrder = {
   merchantNumber: string;
-  /** Needed only where the business has several live gateways. */
+  /** Required only if the business has several live gateways. */
   gatewayNumber?: string | undefined;
   mapping: Mapping;
   file: string;
   linksFile?: string | undefined;
-  /** Where one line of JSON goes for each row that is more than a plain payment. */
+  /** File for one line of JSON per row that is more than a plain payment. */
   reportFile?: string | undefined;
-  /** Runs all of it and keeps nothing. */
+  /** Runs all of it and stores nothing. */
   isCheck?: boolean;
   now: Date;
   onProgress: (part: 'rows' | 'links', share: number) => void;
@@ -38,12 +38,12 @@ export type History = {
   links: FinishedPart | undefined;
 };
 
-/** How an import reaches the database: batch by batch, or all in one transaction that is rolled back. */
+/** An import's access to the database: batch by batch, or all in one transaction that is rolled back. */
 export type Door = {
   inFeed: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
-  /** Months have tables of their own; the feed's role makes none. "2021-05". */
+  /** Months have tables of their own; the feed's role can't make them. "2021-05". */
   makeMonth: (month: string) => Promise<void>;
-  /** Of tables that were just filled the planner knows nothing, and would read them whole for each link. */
+  /** Without statistics on newly filled tables, the planner would scan them for each link. */
   takeStatistics: () => Promise<void>;
 };
 
@@ -72,7 +72,7 @@ const findShop = async (
   return { shop: { businessId, gatewayNumber: chosen }, businessName };
 };
 
-/** Makes the months that rows need before they come. */
+/** Makes the months that rows need before they are written. */
 const monthMaker = ({ makeMonth }: Door) => {
   const made = new Set<string>();
   return async (months: readonly string[]): Promise<void> => {
@@ -142,7 +142,7 @@ const importLinksFile = async (
   return { importId, fileName, tally };
 };
 
-/** One import per shop at a time; one that was just killed may hold the lock for a moment longer. */
+/** One import per shop at a time; one just killed may hold the lock for a moment longer. */
 const lockShop = async (
   migrator: pg.Client,
   { businessId, gatewayNumber }: Shop,
@@ -163,7 +163,7 @@ const makeMonthOf = async (migrator: pg.Client, month: string): Promise<void> =>
 
 const statisticsOf = 'analyze transactions, merchant_orders, import_cancellations';
 
-/** In the one transaction of a check the migrator works under the feed's role, walls included. */
+/** In the single transaction of a check the migrator works under the feed's role, with row-level security. */
 const checkingDoor = (migrator: pg.Client): Door => {
   const tx: Tx = {
     rows: async <Row extends object>(query: pg.QueryConfig) =>
@@ -210,8 +210,8 @@ const importThrough = async (
 };
 
 /**
- * Brings a shop's history into one business: its rows first, then the links from cancellations to sales. A check does the same
- * in one transaction and rolls it back: what it says is what an import would do.
+ * Imports a shop's history into one business: its rows first, then the links from cancellations to sales. A check does the same
+ * in one transaction and rolls it back: it reports what an import would do.
  */
 export const importHistory = async (
   database: Database,
@@ -240,11 +240,11 @@ export const importHistory = async (
         ),
       );
     }
-    // A migrator that is no superuser may take a role on only once it was granted; that is rolled back too.
+    // A migrator without superuser rights may assume a role only after a grant, which is rolled back too.
     await migrator.query('begin; grant bo_feed to current_user; set local role bo_feed');
     return await importThrough(checkingDoor(migrator), migrator, order);
   } finally {
-    // The end of the connection ends a check's transaction, and nothing of it was kept.
+    // Closing the connection ends a check's transaction, and nothing of it is stored.
     await migrator.end();
   }
 };

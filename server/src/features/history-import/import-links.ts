@@ -20,7 +20,7 @@ import {
 
 export type LinksWork = { importId: string; shop: Shop; mapping: Mapping; now: Date };
 
-/** A link as the file has it; what it lacks is found in the rows that were imported before. */
+/** A link as in the file; missing values are found in the rows imported before. */
 type Link = { line: number; cancellation: string; sale: string; amountText: string };
 
 type Matched = Link & {
@@ -30,7 +30,7 @@ type Matched = Link & {
 };
 type Verdict = Matched | { refused: Outcome };
 
-/** What is known of the invoices a batch names; the figures move on with each link that is taken. */
+/** Known data of the invoices in a batch; the figures are updated with each link. */
 type Known = {
   cancellations: Map<string, KeptCancellation>;
   sales: Map<string, KnownSale>;
@@ -81,7 +81,7 @@ const findKnown = async (tx: Tx, links: readonly Link[], shop: Shop): Promise<Kn
     shop,
     links.map(({ sale }) => sale),
   );
-  // An invoice number may also be one of the merchant's own orders; the imported one carries the number that it was given.
+  // An invoice number may also be one of the merchant's own order numbers; the imported payment has its derived number.
   const sales = found.filter(
     ({ invoice, at, number }) => identityOfSale(shop, { invoice, at }).number === number,
   );
@@ -104,7 +104,7 @@ const refundIdentity = (
 
 type Facts = { link: Link; cancellation: KeptCancellation; sale: KnownSale; amount: bigint };
 
-/** Never more back than was cancelled, and never more than is left of the sale; a refund that is known counts already. */
+/** Never more than was cancelled, and never more than is left of the sale; a known refund counts already. */
 const refusalOfAmount = ({ cancellation, sale, amount }: Facts): [string, string] | undefined => {
   const words = (minor: bigint) => majorOfMinor(minor, sale.currency);
   const refundable = sale.amountMinor - sale.refundedMinor;
@@ -199,7 +199,7 @@ const keepLinks = async (tx: Tx, matched: readonly Matched[], shop: Shop): Promi
     on conflict do nothing`);
 };
 
-/** Takes a batch of links in: each gives back, of its sale, what its cancellation took back. */
+/** Imports a batch of links: each refunds from its sale the amount of its cancellation. */
 export const writeLinks = async (
   tx: Tx,
   rows: readonly SourceRow[],

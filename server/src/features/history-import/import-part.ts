@@ -7,7 +7,7 @@ import type { Dialect, Source, SourceRow } from './read-source.ts';
 import { addToTally } from './report.ts';
 import type { Outcome, Tally } from './report.ts';
 
-/** Rows per database transaction: what a kill can cost, and what stands in memory. */
+/** Rows per database transaction: bounds the loss by a kill, and the memory. */
 const rowsPerBatch = 1000;
 
 export type PartWork<Batch> = {
@@ -18,14 +18,14 @@ export type PartWork<Batch> = {
   columns: string[];
   now: Date;
   read: (rows: readonly SourceRow[]) => Batch;
-  /** Runs before the transaction of a batch, for what needs another role. */
+  /** Runs before the transaction of a batch, for work under another role. */
   prepare: (batch: Batch) => Promise<void>;
-  /** Writes the batch and says what became of each row. */
+  /** Writes the batch and returns the outcome of each row. */
   write: (tx: Tx, batch: Batch) => Promise<Outcome[]>;
   onProgress: (bytes: number) => void;
 };
 
-/** Serialisation, deadlock, lock not got in time: the live feed was at the same figures. */
+/** Serialisation failure, deadlock, lock timeout: the live feed was writing the same figures. */
 const passingCodes = new Set(['40001', '40P01', '55P03']);
 const attemptsMax = 5;
 
@@ -35,7 +35,7 @@ const isPassing = (error: unknown): boolean =>
   typeof error.code === 'string' &&
   passingCodes.has(error.code);
 
-/** Rows, findings and position go in together. Answers the state behind the batch. */
+/** Commits rows, findings and position together. Returns the state after the batch. */
 const writeOnce = <Batch>(
   work: PartWork<Batch>,
   state: ImportState,
@@ -75,7 +75,7 @@ const writeBatch = async <Batch>(
   }
 };
 
-/** Takes one file in, behind the last line that is in already. Answers the tally of all its rows, earlier runs included. */
+/** Imports one file from after its last imported line. Returns the tally of all its rows, including earlier runs. */
 export const importPart = async <Batch>(work: PartWork<Batch>): Promise<Tally> => {
   const { door, part, source, dialect, columns, now } = work;
   let state = await door.inFeed((tx) => openPart(tx, part, now));

@@ -13,7 +13,7 @@ export type RowsWork = { importId: string; shop: Shop; mapping: Mapping; now: Da
 type At<Value> = Value & { line: number };
 export type RowsBatch = At<Translated>[];
 
-/** What each row says, before anything is written. */
+/** Translates each row before anything is written. */
 export const translateRows = (rows: readonly SourceRow[], work: RowsWork): RowsBatch =>
   rows.map((row) =>
     'fault' in row
@@ -39,7 +39,7 @@ const writeSales = async (tx: Tx, sales: At<Sale>[], work: RowsWork): Promise<Ou
   return sales.map((sale, place) => outcomeOf(sale, applied[place] ?? { outcome: 'known' }));
 };
 
-/** Keeps cancellations until their links come; of an invoice that is named twice the first one stands. */
+/** Stores cancellations until their links are imported; if an invoice occurs twice, the first one stands. */
 const keepCancellations = async (
   tx: Tx,
   cancellations: At<Cancellation>[],
@@ -93,7 +93,7 @@ const writeCancellations = async (tx: Tx, cancellations: At<Cancellation>[], wor
   return cancellations.map((given) => judgeCancellation(given, kept.get(given.invoice)));
 };
 
-/** Takes a batch of the shop's rows in: sales through the door of the feed, cancellations aside. */
+/** Imports a batch of the shop's rows: sales through the feed, cancellations separately. */
 export const writeRows = async (
   tx: Tx,
   translated: RowsBatch,

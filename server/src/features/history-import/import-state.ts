@@ -15,7 +15,7 @@ export type ImportPart = {
 
 export type ImportState = { position: number; tally: Tally; isFinished: boolean };
 
-/** Where this very file stands: at its beginning, somewhere in it, or at its end. */
+/** The position of this very file: at its beginning, somewhere in it, or at its end. */
 export const openPart = async (
   tx: Tx,
   { id, part, shop, file, mappingName }: ImportPart,
@@ -35,7 +35,7 @@ export const openPart = async (
   return { ...state, position: Number(state.position) };
 };
 
-/** Belongs into the transaction of the rows it speaks of: together they are in, or neither. */
+/** Call it in the transaction of the rows it covers: both are stored, or neither. */
 export const savePosition = async (
   tx: Tx,
   { id, shop }: ImportPart,
@@ -51,11 +51,11 @@ export const finishPart = async (tx: Tx, { id, shop }: ImportPart, now: Date): P
     update imports set finished_at = ${now} where business_id = ${shop.businessId} and id = ${id}`);
 };
 
-/** What is listed by line; new payments and cancellations are only counted. */
+/** Outcomes listed by line; new payments and cancellations are only counted. */
 const isListed = ({ outcome }: Outcome): boolean =>
   outcome !== 'accepted' && outcome !== 'cancellation';
 
-/** What is told of a bad row is its own text; card numbers never enter, by no door, and half letters cannot be kept. */
+/** The quoted text of a bad row, without card numbers, which are never stored, and without half surrogate pairs. */
 const safe = (text: string): string =>
   holdsCardNumber(text) ? 'a card number' : text.toWellFormed();
 

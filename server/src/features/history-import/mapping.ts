@@ -16,25 +16,25 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
-/** What the columns of a shop's history mean. A small JSON file; docs/importing-history.md describes its fields. */
+/** The meaning of the columns of a shop's history. A small JSON file; docs/importing-history.md describes its fields. */
 const mappingSchema = z
   .strictObject({
     name: z.string().regex(/^[a-z0-9-]{1,40}$/),
-    /** Of times that carry no offset of their own. */
+    /** Time zone of times without an offset of their own. */
     timeZone: z.string().refine(isTimeZone, 'is no time zone of the IANA list'),
-    /** Times in another form than ISO 8601, in Luxon's tokens: "dd/MM/yyyy HH:mm". The first that fits is taken. */
+    /** Formats of times other than ISO 8601, in Luxon's tokens: "dd/MM/yyyy HH:mm". The first that fits is used. */
     datePatterns: z
       .array(z.string().refine(isDatePattern, 'does not name a year, a month and a day'))
       .max(5)
       .default([]),
-    /** Found by the names of the columns where nothing is said. */
+    /** Detected from the column names by default. */
     delimiter: z.enum([',', ';', '\t', '|']).optional(),
-    /** Found by the bytes where nothing is said. */
+    /** Detected from the bytes by default. */
     encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5']).optional(),
     decimalMark: z.enum(['.', ',']).default('.'),
-    /** Signs that several countries use, or that only this shop does: {"$": "HKD"}. */
+    /** Signs used in several countries, or only by this shop: {"$": "HKD"}. */
     currencySigns: z.record(z.string().min(1).max(10), currencySchema).default({}),
-    /** Columns that tell two rows with the same invoice apart; without them the invoice does. */
+    /** Columns that distinguish rows with the same invoice number; by default the invoice number itself. */
     rowIdentity: z.array(columnSchema).min(1).max(5).optional(),
     columns: z.strictObject({
       invoice: columnSchema,
@@ -50,9 +50,9 @@ const mappingSchema = z
       state: columnSchema.optional(),
       zip: columnSchema.optional(),
     }),
-    /** Words with columns in braces; empty as soon as one of them is. */
+    /** Text with columns in braces; empty if any of them is. */
     customerName: z.string().min(1).optional(),
-    /** Of every row, where the file has no column for it. */
+    /** Currency of every row, if the file has no column for it. */
     currency: currencySchema.optional(),
     kinds: z.record(z.string(), z.enum(['sale', 'cancellation', 'refused'])).optional(),
     refundLinks: z
@@ -92,7 +92,7 @@ const readMappingText = (nameOrFile: string): string => {
   }
 };
 
-/** Reads a mapping that ships with the product by its name, or one's own by its path. */
+/** Reads a mapping of the product by its name, or another by its path. */
 export const readMapping = (nameOrFile: string): Mapping => {
   const text = readMappingText(nameOrFile);
   let raw: unknown;
@@ -120,7 +120,7 @@ export const columnsOfRows = (mapping: Mapping): string[] => {
   return [...new Set([...inColumns, ...inName, ...(mapping.rowIdentity ?? [])])];
 };
 
-/** The customer's name as the mapping words it; undefined where a column that it needs is empty. */
+/** The customer's name as the mapping composes it; undefined if a required column is empty. */
 export const customerNameOf = (
   mapping: Mapping,
   cells: Readonly<Record<string, string>>,

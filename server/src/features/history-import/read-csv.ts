@@ -1,6 +1,6 @@
 import type { SourceRow } from './read-source.ts';
 
-/** A record that does not end within this many characters has a quote that was never closed. */
+/** A record that does not end within this many characters has an unclosed quote. */
 const recordCharsMax = 65_536;
 
 type Scan =
@@ -15,7 +15,7 @@ const lineEndOf = (text: string, from: number, isLast: boolean): number | undefi
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-/** The end of a quoted field that begins at `start`: the place of its closing quote, or -1 where there is none yet. */
+/** The position of the closing quote of a field that begins at `start`, or -1 if it is not there yet. */
 const closingQuote = (text: string, start: number): number => {
   let at = text.indexOf('"', start + 1);
   while (at >= 0 && text[at + 1] === '"') {
@@ -29,7 +29,7 @@ type Field = { field: string; end: number } | 'more' | 'fault';
 
 const quotedField = ({ text, isLast }: Part, at: number): Field => {
   const close = closingQuote(text, at);
-  // Whether a quote closes or is doubled, and what line end follows, shows only with the next two characters.
+  // Only the next two characters show whether a quote closes or is doubled, and which line end follows.
   if (!isLast && (close < 0 || close + 2 >= text.length)) {
     return 'more';
   }
@@ -46,7 +46,7 @@ const plainField = ({ text, delimiter, isLast }: Part, at: number): Field => {
   return end === undefined ? 'more' : { field: withoutReturn(text.slice(at, end)), end };
 };
 
-/** Where the record goes on, or ended, behind a field; undefined where something else stands there. */
+/** The place where the record continues after a field, or that it ended; undefined if anything else follows. */
 const afterField = ({ text, delimiter }: Part, at: number): number | 'ended' | undefined => {
   const rest = text.slice(at, at + 2);
   if (rest.startsWith(delimiter)) {
@@ -57,7 +57,7 @@ const afterField = ({ text, delimiter }: Part, at: number): number | 'ended' | u
     : undefined;
 };
 
-/** A record with quotes in it, field by field. */
+/** A record with quotes, field by field. */
 const scanQuoted = (part: Part): Scan => {
   const { text, isLast } = part;
   const fields: string[] = [];
@@ -110,8 +110,8 @@ const rowOf = (header: string[], line: number, fields: string[]): SourceRow =>
     : { line, fault: 'columnCount' };
 
 /**
- * Reads CSV as it comes in. A spoilt record costs itself alone: reading goes on with the line below the one where it
- * began, so that a quote nobody closed does not swallow the rows after it. Decision 26.
+ * Reads CSV as a stream. A malformed record affects only itself: reading continues with the line after its first one, so that an
+ * unclosed quote does not swallow the following rows. Decision 26.
  */
 export async function* readCsv(
   chunks: AsyncIterable<string>,

@@ -2,7 +2,7 @@ import type { SourceRow } from './read-source.ts';
 
 const lineCharsMax = 65_536;
 
-/** Numbers keep the digits they were written with: an amount is never a float. */
+/** Numbers keep the digits as written: an amount is never a float. */
 const keepDigits = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' ? (context?.source ?? String(value)) : value;
 
@@ -23,7 +23,7 @@ const rowOf = (line: number, text: string): SourceRow => {
   return { line, cells: Object.fromEntries(cells) };
 };
 
-/** Reads one JSON object per line; a line that is none costs itself alone. */
+/** Reads one JSON object per line; an invalid line affects only itself. */
 export async function* readNdjson(
   chunks: AsyncIterable<string>,
   checkHeader: (columns: string[]) => void,

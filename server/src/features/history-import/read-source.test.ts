@@ -100,7 +100,7 @@ describe('the encoding', () => {
   });
 
   it('of Big5 and of GB18030 is found by the bytes, or taken from the mapping', async () => {
-    // Both written by iconv: what Node decodes it cannot encode.
+    // Both were encoded by iconv: Node can decode these encodings but not encode them.
     const big5 = Buffer.from(
       'YSxiCrFppFQspnmoRqlDvHOqRrlECqf1pXwsqfSopMCxtLC5RAqk/aRwqfospEXAc8ZXp7u2fblEpEu4uQo=',
       'base64',

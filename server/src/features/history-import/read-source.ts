@@ -7,7 +7,7 @@ import { analyse } from 'chardet';
 import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
 
-/** One row of the file under the line where it begins, or why that line is none. */
+/** One row of the file with the number of its first line, or the reason why it can't be read. */
 export type SourceRow =
   | { line: number; cells: Readonly<Record<string, string>> }
   | { line: number; fault: RowFault };
@@ -23,7 +23,7 @@ type Delimiter = ',' | ';' | '\t' | '|';
 
 export type Source = { file: string; digest: string; bytes: number };
 
-/** The file by its content: what an import is known by, however the file is called. */
+/** Identifies the file by its content, which identifies the import whatever the file's name. */
 export const examineSource = async (file: string): Promise<Source> => {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -70,7 +70,7 @@ async function* bytesOf(
 
 const beginnings: [pattern: RegExp, encoding: Encoding][] = [
   [/^efbbbf/, 'utf-8'],
-  // A mark, or the zero byte beside the first letter of the heading, shows which half of a character comes first.
+  // A byte order mark, or the zero byte beside the first letter of the heading, shows the byte order.
   [/^fffe|^(?!00)..00/, 'utf-16le'],
   [/^feff|^00(?!00)../, 'utf-16be'],
 ];
@@ -83,7 +83,9 @@ const fromBeginning = (chunk: Buffer): Encoding | undefined => {
 const encodingOfName: Readonly<Record<string, Encoding>> = { GB18030: 'gb18030', Big5: 'big5' };
 const confidenceMin = 50;
 
-/** Bytes that are no UTF-8 are Chinese only where they clearly look so: one spoilt row must not turn a whole file around. */
+/**
+ * Bytes that are not UTF-8 count as Chinese only if clearly recognised: one malformed row must not decide the encoding of a file.
+ */
 const fromBytes = (chunk: Buffer): Encoding => {
   const [likely] = analyse(chunk).filter(
     ({ name, confidence }) =>
@@ -92,7 +94,7 @@ const fromBytes = (chunk: Buffer): Encoding => {
   return encodingOfName[likely?.name ?? ''] ?? 'utf-8';
 };
 
-/** Reads on until bytes turn up that are no UTF-8; a file without any is UTF-8. */
+/** Reads until it finds bytes that are not UTF-8; a file without any is UTF-8. */
 const findEncoding = async (file: string): Promise<Encoding> => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
@@ -116,7 +118,7 @@ async function* textOf(
   encoding: Encoding,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<string> {
-  // Bytes that do not belong to the encoding become the replacement character, by which isReadable knows them.
+  // Bytes invalid in the encoding become the replacement character, which isReadable recognises.
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytesOf(file, onBytes)) {
     yield decoder.decode(chunk, { stream: true });
@@ -124,12 +126,12 @@ async function* textOf(
   yield decoder.decode();
 }
 
-/** Text that a database can hold and a person can read. */
+/** Whether a database can store the text and a person can read it. */
 const isReadable = (cell: string): boolean => cell.isWellFormed() && !/[\p{Cc}\uFFFD]/u.test(cell);
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 
-/** The delimiter under which the heading has all columns that are wanted, else the one that makes most of it. */
+/** The delimiter with which the heading has all wanted columns, else the one with the most columns. */
 const findDelimiter = (beginning: string, columns: readonly string[]): Delimiter => {
   const [heading = ''] = beginning.split('\n', 1);
   const namesBy = (delimiter: Delimiter): string[] =>
@@ -144,18 +146,18 @@ const findDelimiter = (beginning: string, columns: readonly string[]): Delimiter
   return delimiters.find(hasAll) ?? widest;
 };
 
-/** What the mapping says of the form of a file; what it leaves open is found. */
+/** The mapping's settings for the format of a file; missing ones are detected. */
 export type Dialect = { delimiter?: Delimiter | undefined; encoding?: Encoding | undefined };
 
 type Reading = {
   dialect: Dialect;
-  /** Columns that every row must have; missing ones end the reading before the first row. */
+  /** Columns that every row must have; if any is missing, reading stops before the first row. */
   columns: string[];
-  /** How much of the file was read so far, as it lies on the disk. */
+  /** Number of bytes read so far, as stored on the disk. */
   onBytes: (bytes: number) => void;
 };
 
-/** The rows of a CSV or NDJSON file, gzipped or plain, told apart by content, in constant memory. */
+/** The rows of a CSV or NDJSON file, gzipped or plain, recognised by content, in constant memory. */
 export async function* readSource(
   file: string,
   { dialect, columns, onBytes }: Reading,

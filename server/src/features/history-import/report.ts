@@ -1,4 +1,4 @@
-// What became of the rows of an import: counted and summed per outcome, and line by line in a report.
+// Outcomes of an import's rows: counted and summed per outcome, and line by line in a report.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,11 +8,11 @@ import type { Shop } from './identity.ts';
 import type { Door, FinishedPart, History } from './import-history.ts';
 import { findUncovered, type KeptCancellation } from './shop-records.ts';
 
-/** What became of one row of a file. */
+/** The outcome of one row of a file. */
 export type Outcome = {
   line: number;
   outcome: 'accepted' | 'known' | 'repeated' | 'cancellation' | 'refunded' | 'refused' | 'noted';
-  /** Empty where the outcome says it all. */
+  /** Empty if the outcome needs no reason. */
   reason: string;
   invoice: string;
   detail: string;
@@ -27,7 +27,7 @@ type Entry = {
   sums: Record<string, string>;
 };
 
-/** Rows and sums per outcome and reason, as they are kept beside the position. */
+/** Counts and sums per outcome and reason, as stored beside the position. */
 export type Tally = Entry[];
 
 export const addToTally = (
@@ -45,7 +45,7 @@ export const addToTally = (
   }
 };
 
-/** Rows of the file; a note stands beside a row that is counted already. */
+/** Number of rows of the file; notes are not counted, since their rows are already. */
 const rowsOf = (tally: Tally): number =>
   tally.reduce((sum, { outcome, count }) => sum + (outcome === 'noted' ? 0 : count), 0);
 
@@ -80,7 +80,7 @@ async function* findingsOf(
   }
 }
 
-/** Cancellations that no link covers wholly, in the order of the file. */
+/** Cancellations not fully covered by links, in the order of the file. */
 async function* uncoveredOf(
   { inFeed }: Door,
   { shop, rows }: History,
@@ -114,7 +114,7 @@ const amountOf = (currency: string | null, minor: bigint | null): { amount?: str
     ? {}
     : { amount: `${currency} ${majorOfMinor(minor, currency)}` };
 
-/** A link that took nothing back leaves the whole cancellation open; otherwise a remainder. */
+/** Without any linked amount the whole cancellation is open; otherwise a remainder. */
 const uncoveredReason = ({ coveredMinor }: KeptCancellation): 'noLink' | 'remainder' =>
   coveredMinor === 0n ? 'noLink' : 'remainder';
 
@@ -152,7 +152,10 @@ async function* linesOf(door: Door, history: History): AsyncGenerator<ReportLine
   }
 }
 
-/** Writes what a person wants to read one by one. Made from the database, so that it is whole after an interrupted import too. */
+/**
+ * Writes the rows that a person wants to read one by one. Read from the database, so that it is complete after an interrupted
+ * import too.
+ */
 export const writeReport = async (door: Door, history: History, file: string): Promise<void> => {
   async function* text(): AsyncGenerator<string> {
     for await (const line of linesOf(door, history)) {
@@ -212,7 +215,7 @@ const uncoveredWords = {
   remainder: '  remainders of linked cancellations',
 };
 
-/** Accounts for every row of both files, earlier runs of the same import included. */
+/** Accounts for every row of both files, including earlier runs of the same import. */
 export const summarize = async (door: Door, history: History): Promise<string> => {
   const { shop, businessName, rows, links } = history;
   const uncovered = await tallyUncovered(door, history);

@@ -1,4 +1,4 @@
-// What the product knows of a shop already, and the one way by which imported events come in.
+// The known records of a shop, and the single way in for imported events.
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import { takeImported } from '#features/gateway-feed/public';
@@ -11,11 +11,11 @@ export type KnownSale = {
   at: Temporal.Instant;
   currency: string;
   amountMinor: bigint;
-  /** Refunds that were made or are under way. */
+  /** Refunds made or in progress. */
   refundedMinor: bigint;
 };
 
-/** The payments that the shop's invoices became. */
+/** The payments made from the shop's invoices. */
 export const findSales = async (
   tx: Tx,
   { businessId, gatewayNumber }: Shop,
@@ -55,7 +55,7 @@ export type KeptCancellation = {
   at: Temporal.Instant;
   currency: string;
   amountMinor: bigint;
-  /** What links have taken back of it so far. */
+  /** The amount covered by links so far. */
   coveredMinor: bigint;
 };
 
@@ -87,7 +87,7 @@ export const findCancellations = async (
 
 export type UncoveredPage = { importId: string; afterLine: number; limit: number };
 
-/** Cancellations of a file that no link covers, or not wholly, in the order of the file. */
+/** Cancellations of a file not covered by links, or not fully, in the order of the file. */
 export const findUncovered = async (
   tx: Tx,
   shop: Shop,
@@ -103,12 +103,12 @@ export const findUncovered = async (
   return rows.map(keptOf);
 };
 
-/** An event under the line that it came from. */
+/** An event with the line it came from. */
 export type ImportedEvent = { event: GatewayEvent; line: number };
 
 /**
- * What became of an imported event: new, in the product before this import, a repeat of an earlier line of the same file, or
- * refused like any other event of a gateway.
+ * The outcome of an imported event: new, known before this import, a repeat of an earlier line of the same file, or refused like
+ * any other gateway event.
  */
 export type Applied =
   | { outcome: 'accepted' | 'known' }
@@ -129,7 +129,7 @@ const findKnownIds = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The line of which file brought an event first. */
+/** The file and line that first brought an event. */
 const findOrigins = async (
   tx: Tx,
   ids: readonly string[],
@@ -159,7 +159,7 @@ const keepOrigins = async (
     on conflict do nothing`);
 };
 
-/** Hands events to the feed, by whose rules rows, steps and figures follow, and says what became of each, in their order. */
+/** Passes events to the feed, whose rules write rows, steps and figures, and returns the outcome of each, in order. */
 export const applyImported = async (
   tx: Tx,
   imported: readonly ImportedEvent[],

@@ -30,7 +30,7 @@ type RowRefusal =
   | 'amountNegative'
   | 'malformed';
 
-/** What was kept although the source left it open, told in the report. */
+/** Kept although the source left it open; listed in the report. */
 type Note = { reason: 'timeTwice' | 'timeNever' | 'countryUnknown'; detail: string };
 
 type Common = { invoice: string; at: Temporal.Instant; currency: string; amountMinor: bigint };
@@ -42,9 +42,9 @@ export type Translating = { mapping: Mapping; shop: Shop; now: Date };
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Older than any such shop, and what the partitions of the tables can be made for. */
+/** Older than any such shop, and the earliest month that partitions can be made for. */
 const oldest = Temporal.Instant.from('2000-01-01T00:00:00+08:00');
-/** A row's cells as the mapping understands them; undefined where one cannot be understood. */
+/** A row's cells as read by the mapping; undefined for a cell that can't be read. */
 type Reading = {
   invoice: string;
   kindText: string;
@@ -55,11 +55,11 @@ type Reading = {
   currency: string | undefined;
   amountText: string;
   amount: bigint | undefined;
-  /** What tells the row from others of the same invoice, where the mapping says so. */
+  /** Columns that distinguish rows of the same invoice, if the mapping names any. */
   identity: string[];
 };
 
-/** Words of a file may be any, also the names of what every object has. */
+/** Own properties only: a word in a file may be the name of an inherited property. */
 const entryOf = <Value>(entries: Readonly<Record<string, Value>>, word: string) =>
   Object.hasOwn(entries, word) ? entries[word] : undefined;
 
@@ -92,7 +92,7 @@ const isImplausible = ({ time }: Reading, now: Date): boolean =>
 
 type Rule = [reason: RowRefusal, isBroken: boolean, detail: string];
 
-/** In the order in which a person would want to hear of them; the first that is broken is the reason. */
+/** In the order in which a person would want to know them; the first broken rule is the reason. */
 const rulesOf = (row: Reading, now: Date): Rule[] => [
   ['invoiceUnreadable', !merchantOrderNumberSchema.safeParse(row.invoice).success, row.invoice],
   ['kindUnknown', row.kind === undefined, row.kindText],
@@ -153,7 +153,7 @@ const notesOf = (row: Reading, event: PaymentEvent | undefined): Note[] => {
 
 type Source = Translating & { cells: Cells; row: Reading };
 
-/** A paid sale is a payment that succeeded when it was ordered; of its card nothing is known. */
+/** A paid sale is a payment that succeeded when it was ordered; nothing is known of its card. */
 const translateSale = (common: Common, { cells, row, mapping, shop }: Source): Sale | Refused => {
   const { invoice, at, currency, amountMinor } = common;
   const { eventId, number } = identityOfSale(shop, { invoice, at, identity: row.identity });
@@ -185,7 +185,7 @@ const translateSale = (common: Common, { cells, row, mapping, shop }: Source): S
   return { kind: 'sale', ...common, event: event.data, notes: notesOf(row, event.data) };
 };
 
-/** What a row of the shop's history is to the product: a payment, the wish to refund one, or neither and why. */
+/** Translates a row of the shop's history: a payment, a cancellation to be refunded, or neither with the reason. */
 export const translateRow = (cells: Cells, translating: Translating): Translated => {
   const { mapping, now } = translating;
   const row = readCells(cells, mapping);
@@ -195,7 +195,7 @@ export const translateRow = (cells: Cells, translating: Translating): Translated
     return refuse(row, reason ?? 'malformed', detail ?? '');
   }
   const at = time.instant;
-  // Sources write what they give back with a minus or without; either way it is what is to be refunded.
+  // Sources write cancellations with or without a minus; either way it is the amount to be refunded.
   const common = { invoice, at, currency, amountMinor: amount < 0n ? -amount : amount };
   return kind === 'cancellation'
     ? { kind, ...common, notes: notesOf(row, undefined) }
