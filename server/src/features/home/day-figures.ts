@@ -29,8 +29,8 @@ const sent = ({ count, amountMinor }: Sum) => ({
 export type SuccessRow = { currency: string; successes: bigint; success_minor: bigint };
 
 /**
- * One line for each currency: the day's orders, all and by status, and the successes of the day, by capture or result (Decision
- * 18). Amounts of two currencies are never added.
+ * One line per currency: the day's orders, in total and by status, and the day's successes, by capture or result (Decision 18).
+ * Amounts of two currencies are never added.
  */
 export const dayFigures = (
   orders: readonly FigureRow[],

@@ -14,7 +14,7 @@ type BusinessRow = {
 
 type GatewayRow = { number: string; name: string; mode: 'live' | 'test'; isActive: boolean };
 
-/** The business a scope is of, with the gateways the person may see. */
+/** The business of a scope, with the gateways the person may see. */
 export const findBusiness = async (tx: Tx, scope: TenantScope) => {
   const [business] = await tx.rows<BusinessRow>(planned`
     select merchant_number, name, merchant_status, region, service_from, service_to
@@ -28,7 +28,7 @@ export const findBusiness = async (tx: Tx, scope: TenantScope) => {
   return { business, gateways };
 };
 
-/** As what the person belongs to it, and when he came in before. */
+/** The person's role in the business, and his previous sign-in. */
 export const findMember = async (tx: Tx, { businessId }: TenantScope, personId: bigint) => {
   const [role] = await tx.rows<NamedRole & { isOwner: boolean }>(planned`
     select r.name_en as "nameEn", r.name_zh as "nameZh", r.predefined, m.is_owner as "isOwner"

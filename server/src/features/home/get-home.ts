@@ -16,7 +16,7 @@ import { findBusiness, findMember } from './find-business.ts';
 
 const soonDays = 30;
 
-/** Where a business day stands in a contract, whose last day is its own still. */
+/** The state of a contract on a business day; its last day still belongs to it. */
 export const contractStateOn = (
   day: string,
   { from, to }: { from: string; to: string | null },
@@ -35,12 +35,12 @@ export const contractStateOn = (
 
 const weekMinutes = 7 * 24 * 60;
 
-/** A business day from its first moment on; a gateway's clock may run ahead, and tomorrow's first payments are none of today's. */
+/** A business day from its start until now; a gateway's clock may run ahead, and tomorrow's first payments are not today's. */
 type PartOfDay = { day: string; until: Date };
 
 const wholeDay = (day: string): PartOfDay => ({ day, until: startOfBusinessDay(addDays(day, 1)) });
 
-/** A hold that was granted counts as approved. */
+/** An approved hold counts as approved. */
 const findApproval = async (
   tx: Tx,
   scope: TenantScope,
@@ -66,7 +66,7 @@ const sumsOf = (rows: readonly SumRow[]): CurrencySum[] =>
     amountMinor: String(amount_minor),
   }));
 
-/** What the refund list sums of the day's successful refunds. */
+/** Sums of the day's successful refunds, as in the refund list. */
 const findRefunded = async (tx: Tx, scope: TenantScope, { day, until }: PartOfDay) =>
   sumsOf(
     await tx.rows<SumRow>(planned`
@@ -85,7 +85,7 @@ const findPaid = async (tx: Tx, scope: TenantScope, { day, until }: PartOfDay) =
       group by currency order by currency`),
   );
 
-/** A half day is compared with the same half of a day like it. */
+/** A half day is compared with the same half of the same weekday. */
 const findWeekBefore = async (tx: Tx, scope: TenantScope, now: Date) => {
   const until = minutesFrom(now, -weekMinutes);
   const part = { day: businessDayOf(until), until };
@@ -97,7 +97,7 @@ const findWeekBefore = async (tx: Tx, scope: TenantScope, now: Date) => {
   };
 };
 
-/** Spec S2.14: who the merchant is, as what one belongs to it, and what today has brought so far. */
+/** Spec S2.14: the merchant, the person's role in it, and today's figures so far. */
 export const getHomeRoute = implement(getHome, async ({ tx, scope, session, now }) => {
   const businessDay = businessDayOf(now);
   const { business, gateways } = await findBusiness(tx, scope);
@@ -131,7 +131,7 @@ export const getHomeRoute = implement(getHome, async ({ tx, scope, session, now 
   };
 });
 
-/** Live payments by business day, today included: orders by their own day, successes by that of their capture or result. */
+/** Live payments by business day, including today: orders by their own day, successes by that of their capture or result. */
 export const getHistoryRoute = implement(getHistory, async ({ tx, scope, now }, { days }) => {
   const to = businessDayOf(now);
   const from = addDays(to, 1 - days);

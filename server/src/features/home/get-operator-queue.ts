@@ -64,7 +64,7 @@ const waitingIn: Record<OperatorQueueItem, Counting> = {
   announcementDrafts: countDrafts,
 };
 
-/** What waits for the operator. */
+/** Items waiting for the operator. */
 export const getOperatorQueueRoute = implement(getOperatorQueue, async (context) => {
   const { tx, can, session } = context;
   const items = [];

@@ -27,7 +27,7 @@ import type { TenantScope } from '#platform/tenant-scope';
 
 type Asking = { tx: Tx; scope: TenantScope; timeZone: TimeZone; now: Date };
 
-// The filters are the contract's own and hold nothing that a list refuses.
+// The filters are the contract's own, so no list refuses them.
 const refuse = (code: string): never => {
   throw new Error(`A list refused a filter of the work queue with ${code}.`);
 };
@@ -60,7 +60,7 @@ const countOf = async (
     return refunds.count(asking, refundList.filterSchema.parse(item.filterOn(day)));
   }
   if (item.list === 'heldPayments') {
-    // A list without days is frozen at no instant.
+    // A list without days is not frozen at an instant.
     return heldPayments.count(asking, { ...item.filterOn(day), asOf: undefined });
   }
   if (item.list === 'products') {
@@ -73,7 +73,7 @@ const countOf = async (
   return countFound(asking.tx, await readQuestion({ ...asking, refuse }, filter));
 };
 
-/** As the list itself counts it, so that whoever follows the link finds exactly so many rows. */
+/** Counted as the list counts, so that the link shows exactly this many rows. */
 const waitingOf = async (asking: Asking, item: WorkItem, day: string): Promise<Waiting> =>
   waitsForAnswer(item)
     ? waitingAnswers(asking, item)
@@ -91,7 +91,7 @@ const viewOf: Record<WorkItem['list'], Permission> = {
   heldPayments: 'riskReviews.view',
 };
 
-/** What waits for the person, each kind with how many. */
+/** Items waiting for the person, with the number of each kind. */
 export const getWorkQueueRoute = implement(getWorkQueue, async (context) => {
   const { now, can } = context;
   const businessDay = businessDayOf(now);

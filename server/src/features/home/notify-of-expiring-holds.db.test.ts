@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await testDatabase();
   await plantPayments(world.url, [
     aHold(2),
-    // The issuer refused its capture; it still stands.
+    // The issuer refused its capture; the hold still stands.
     aHold(47, { preauth_status: 'completionFailed' }),
     aHold(40, { currency: 'JPY', amount_minor: 900n, gateway_number: outlet }),
     aHold(49),
@@ -66,7 +66,7 @@ test('people who may capture are mailed once a day what expires within two days 
     { business, role: 'administrator', gatewayNumbers: [outlet ?? ''] },
   ]);
   await aPerson(world.database, [{ business, role: 'auditor' }]);
-  // Also where the business takes no payments any more: a hold can always be given up.
+  // Also if the business no longer takes payments: a hold can always be voided.
   await client.query(`update businesses set merchant_status = 'disabled' where id = 1`);
   expect(await notifyOfExpiringHolds(platform, now)).toEqual({ notified: 1 });
   const letters = await takeLetters();
@@ -75,7 +75,7 @@ test('people who may capture are mailed once a day what expires within two days 
   expect(letters).toContainEqual(expect.stringMatching(/有 1 筆預授權.*900 JPY。/));
   expect(letters[0]).toContain('isExpiringSoon=1');
 
-  // Once a day, whatever more begins to expire.
+  // Once a day, however many more begin to expire.
   expect(await notifyOfExpiringHolds(platform, minutesFrom(now, 120))).toEqual({ notified: 0 });
   expect(await notifyOfExpiringHolds(platform, minutesFrom(now, 24 * 60))).toEqual({ notified: 1 });
   expect(await takeLetters()).toContainEqual(expect.stringContaining('有 3 筆預授權'));

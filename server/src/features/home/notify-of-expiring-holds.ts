@@ -41,7 +41,7 @@ const markDue = async (tx: Tx, asked: DueAsked): Promise<Due[]> => {
   return due;
 };
 
-/** Of the gateways that somebody sees: how many holds, and the money in them by currency. */
+/** Number of holds and their amounts by currency, for the gateways a person may see. */
 const told = (holds: readonly Expiring[]) => ({
   count: Number(holds.reduce((sum, { count }) => sum + count, 0n)),
   amounts: [...Map.groupBy(holds, ({ currency }) => currency)].map(([currency, ofCurrency]) =>
@@ -57,7 +57,7 @@ const pathTo = (day: string): string => {
   return `${screens.preauthorisedTransactions.path}?timeType=transDate&from=${from}&to=${to}&statuses=preauthorised&isExpiringSoon=1`;
 };
 
-/** Each reads of the gateways that he sees. */
+/** Sends each person the holds of the gateways he may see. */
 const notify = async (
   tx: Tx,
   notifying: Notifying,
@@ -88,7 +88,7 @@ const notify = async (
   }
 };
 
-/** Once a day and business, the people who may capture hear which holds expire within two days. */
+/** Notifies people who may capture of holds that expire within two days, once per day and business. */
 export const notifyOfExpiringHolds = (
   platform: Platform,
   now: Date,

@@ -18,7 +18,7 @@ const business = { id: 1n } as TestBusiness;
 beforeAll(async () => {
   world = await openDisputeWorld();
   risk = await aPerson(world.database, [{ business, role: 'risk' }], { language: 'en' });
-  // Neither sees all gateways and answers disputes.
+  // Neither of the two both sees all gateways and may respond to disputes.
   await aPerson(world.database, [{ business, role: 'risk', gatewayNumbers: ['10000101'] }]);
   await aPerson(world.database, [{ business, role: roleOf(['disputes.view']) }]);
   operator = await anOperator(world.database, ['merchants.oversee']);
@@ -37,7 +37,7 @@ const plant = (month: string, { sales, chargebacks }: Planted) =>
     on conflict (business_id, counted_by, month, gateway_number, currency, card_brand) do update
       set successes = excluded.successes, chargebacks = excluded.chargebacks`);
 
-/** The letters of a day's rounds, by subject and lines; two rounds write each once. */
+/** The letters of a day's two rounds, by subject and lines; together they write each once. */
 const mailed = async (day: string) => {
   for (const time of ['01:00', '01:10']) {
     await notifyOfMonitors(world.platform, new Date(`${day}T${time}:00Z`));
@@ -56,7 +56,7 @@ const subjectsOf = async (day: string): Promise<string[]> =>
 
 test('[S2.22] notifies the merchant and the acquirer once when a forecast or a light turns worse, with what is left', async () => {
   await plant('2026-06', { sales: 0, chargebacks: 17 });
-  // Four days say too little of a month.
+  // Four days are too few to forecast a month.
   expect(await mailed('2026-06-04')).toEqual([]);
 
   const first = await mailed('2026-06-10');
@@ -70,7 +70,7 @@ test('[S2.22] notifies the merchant and the acquirer once when a forecast or a l
   expect(toOperator).toContain('100001');
   expect(toOperator).toContain('/ops/schemeMonitors');
 
-  // A forecast that goes back and forth is no news, neither is the next day.
+  // A forecast that fluctuates is no news, nor is the next day.
   await plant('2026-06', { sales: 0, chargebacks: 16 });
   expect(await mailed('2026-06-11')).toEqual([]);
   await plant('2026-06', { sales: 0, chargebacks: 20 });
@@ -93,7 +93,7 @@ test('[S2.22] a month that ends worse is mailed after its end, and the next mont
     'Mastercard HECM: amber in 2026-06',
   ]);
   expect(ended[0]?.body).toContain('The month ended at or above your red level.');
-  // What was, not what may come.
+  // Reports the past, not the forecast.
   expect(ended[1]?.body).toContain('The month ended near the card scheme’s limits.');
   expect(ended[1]?.body).toContain('Ended 150 below red');
   expect(ended[1]?.body).not.toContain('Until');

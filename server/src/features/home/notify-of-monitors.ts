@@ -34,12 +34,12 @@ type Due = {
   isOver: boolean;
 };
 
-/** Fewer days say too little of a month: one case on its first day would foresee thirty. */
+/** Fewer days are too few for a forecast: one case on the first day would predict thirty. */
 const forecastFromDay = 5;
-/** The last facts of a month may come after its end. */
+/** The last facts of a month may arrive after its end. */
 const daysAfterMonth = 2;
 
-/** From the mildest to the worst; within a month only a worse one is news. */
+/** From mild to severe; within a month only a more severe one is news. */
 const turns = sql`array['amberForeseen', 'amber', 'redForeseen', 'red']`;
 
 const turnOf = (isForeseen: boolean): Sql => sql`case
@@ -77,7 +77,7 @@ const markMonth = (
     from news n join marked using (business_id, programme) join businesses b on b.id = n.business_id
     order by b.merchant_number, n.programme`);
 
-/** Of this month, and of the one before while its last facts come in. */
+/** For this month, and for the previous one while its last facts arrive. */
 const markDue = async (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
   const today = businessDayOf(now);
   const due: Due[] = [];
@@ -87,7 +87,7 @@ const markDue = async (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =
   return due;
 };
 
-/** To the owner and those who answer disputes, of all gateways: the figures are of the whole business. */
+/** To the owner and those who respond to disputes for all gateways: the figures cover the whole business. */
 const notifyMerchant = (tx: Tx, notifying: Notifying, due: Due): Promise<void> => {
   const { businessId, programme, month, turn } = due;
   return notifyMembers(tx, notifying, {
@@ -102,7 +102,7 @@ const notifyMerchant = (tx: Tx, notifying: Notifying, due: Due): Promise<void> =
   });
 };
 
-/** Those of the acquirer's people who may open the monitors of all merchants. */
+/** Operators who may open the monitors of all merchants. */
 const findOverseers = ({ database }: Platform): Promise<Reader[]> =>
   inRole(database, 'identity', (tx) =>
     tx.rows<Reader>(sql`
@@ -111,7 +111,7 @@ const findOverseers = ({ database }: Platform): Promise<Reader[]> =>
       order by id`),
   );
 
-/** One mail of all programmes that turned; a merchant's own levels are its own. */
+/** One mail about all programmes that turned; a merchant's own levels are not included. */
 const notifyOperators = async (
   tx: Tx,
   { platform, now }: Notifying,
@@ -127,8 +127,8 @@ const notifyOperators = async (
 };
 
 /**
- * Notifies a merchant and the acquirer's risk people when a monitor of a card scheme turns amber or red, or when its forecast says that
- * it will, and the merchant likewise of its own levels; once for each programme or rate, month and turn.
+ * Notifies a merchant and the acquirer's risk officers when a card scheme's monitor turns amber or red, or is forecast to; the
+ * merchant also for its own levels. Once per programme or rate, month and turn.
  */
 export const notifyOfMonitors = (platform: Platform, now: Date): Promise<{ notified: number }> =>
   notifyOfAllDue({ platform, now, of: 'scheme monitors' }, markDue, async (tx, due) => {
