@@ -3,13 +3,13 @@ import { minutesFrom } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
-// Long enough to look into a mail that somebody says never came.
+// Long enough to investigate a mail that was reported as missing.
 const daysKept = 180;
 const atOnce = 500;
 
 /**
- * Erases recipient and subject of letters 180 days after they were sent or given up; their text went with the sending. The row stays:
- * a charge follows from whether its notice left.
+ * Erases recipient and subject of letters 180 days after they were sent or given up; their text was erased on sending. The row
+ * stays: a charge depends on whether its notice was sent.
  */
 export const eraseLetters = async (
   { database }: Pick<Platform, 'database'>,

@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-// A name in a letter is somebody's input.
+// A name in a letter is typed by a person.
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
@@ -37,7 +37,7 @@ const asText = (letter: LetterText, frame: Frame): string => {
   ].join('\n\n');
 };
 
-// A note has line breaks of its own. Styles stand on the elements: a mail has no style sheet that every reader's program honours.
+// A note has line breaks of its own. Styles are on the elements, since not every mail program supports a style sheet.
 const asHtml = (letter: LetterText, frame: Frame): string => {
   const { subject, paragraphs, action, code, shop } = letter;
   const { product, or } = letterFrame[frame.language];
@@ -62,7 +62,7 @@ ${said}${shown}${asked}<p style="margin:24px 0 0;font-size:12px;color:#4b5768">$
 </div></body></html>`;
 };
 
-/** A letter as it travels: for programs that show text, and for those that show pages. */
+/** A letter in its two forms: plain text, and HTML. */
 export const renderLetter = (
   letter: LetterText,
   language: Language,
@@ -74,13 +74,13 @@ export const renderLetter = (
 
 type Zoned = { language: Language; timeZoneId: TimeZoneId | null };
 
-/** "2026-11-24 16:20 (UTC+8, Shanghai)". Spec S1.2: in the reader's zone, and the zone is named. */
+/** "2026-11-24 16:20 (UTC+8, Shanghai)". Spec S1.2: in the reader's zone, which is named. */
 export const instantFor = (instant: Date, { language, timeZoneId }: Zoned): string => {
   const zone = timeZoneOf(timeZoneId ?? undefined);
   const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
     zone.name,
   );
-  // All seven zones keep whole hours.
+  // All seven zones have whole-hour offsets.
   const hours = Number(at.offset.slice(0, 3));
   return letterInstant[language]({
     time: at.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' '),
@@ -89,7 +89,7 @@ export const instantFor = (instant: Date, { language, timeZoneId }: Zoned): stri
   });
 };
 
-/** In the reader's zone, and in UTC+8 where that is another (Spec S9.7). */
+/** In the reader's zone, and also in UTC+8 if that differs (Spec S9.7). */
 export const deadlineFor = (at: Date, { language, timeZoneId }: Zoned): string =>
   [
     ...new Set([

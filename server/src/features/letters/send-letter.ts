@@ -19,7 +19,7 @@ type Waiting = {
   body: string;
 };
 
-/** From whom it is and what it says. A person's own words go as they are, and what cannot be delivered comes back to them. */
+/** Sender and content. A person's own text is sent unchanged, from the conversation's address, so that bounces return to it. */
 const contentOf = (mail: KeptMail, { id, language }: Waiting, from: string): SendMailOptions => {
   const { headers } = mail;
   if (headers?.thread === undefined) {
@@ -40,7 +40,7 @@ const contentOf = (mail: KeptMail, { id, language }: Waiting, from: string): Sen
   };
 };
 
-/** The files that a person sends along. */
+/** Files attached by a person. */
 const attachmentsOf = async (
   platform: Platform,
   { headers }: KeptMail,
@@ -59,7 +59,7 @@ const attachmentsOf = async (
   return files;
 };
 
-/** A second sending carries the same message id, by which a mailbox knows it for the same. */
+/** A repeated sending has the same message id, so a mailbox recognises it. */
 const sendMail = async (platform: Platform, letter: Waiting): Promise<void> => {
   const { SMTP_URL, MAIL_FROM } = platform.configuration;
   if (SMTP_URL === undefined) {
@@ -70,7 +70,7 @@ const sendMail = async (platform: Platform, letter: Waiting): Promise<void> => {
     connectionTimeout: answerTimeoutMs,
     greetingTimeout: answerTimeoutMs,
     socketTimeout: answerTimeoutMs,
-    // A letter names no file of this machine and no page to fetch.
+    // A letter may not read a local file or fetch a page.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -88,7 +88,7 @@ const sendMail = async (platform: Platform, letter: Waiting): Promise<void> => {
   }
 };
 
-/** `POST SMS_URL {id, to, text}` with a bearer token; any 2xx says that it was taken, and the id makes a repeat the same message. */
+/** `POST SMS_URL {id, to, text}` with a bearer token; any 2xx means accepted, and the id makes a repeat the same message. */
 const sendSms = async ({ configuration }: Platform, letter: Waiting): Promise<void> => {
   const { SMS_URL, SMS_TOKEN } = configuration;
   if (SMS_URL === undefined) {
@@ -116,7 +116,7 @@ const close = (platform: Platform, id: string, status: 'sent' | 'failed'): Promi
       where id = ${id} and status = 'queued'`),
   );
 
-/** Sends what waits, once more if the last sender died before he could say that he had; then its body is gone. */
+/** Sends a waiting letter, and repeats it if the last sender died before recording success; its body is then erased. */
 export const sendLetter = async (platform: Platform, id: string): Promise<void> => {
   const [letter] = await inRole(platform.database, 'jobs', (tx) =>
     tx.rows<Waiting>(sql`
@@ -128,7 +128,7 @@ export const sendLetter = async (platform: Platform, id: string): Promise<void> 
   }
 };
 
-/** After half an hour of attempts nobody waits for it any more. */
+/** Gives up after half an hour of attempts. */
 export const giveUpLetter = async (platform: Platform, id: string): Promise<void> => {
   await close(platform, id, 'failed');
 };

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 
-// The rest is for people who have given their password: a flood of strangers must keep nobody from his second factor.
+// The rest is reserved for people who have given their password: a flood of strangers must not block anyone's second factor.
 const strangersShare = 0.75;
 
 type Asking = {
@@ -15,14 +15,14 @@ type Asking = {
   /** E.164. */
   phone: string;
   ip: string;
-  /** Nobody who has given a password. */
+  /** Has not given a password. */
   isStranger: boolean;
   now: Date;
 };
 
 type Ceiling = { scope: 'address' | 'country' | 'product'; key: string; most: number };
 
-/** In one order everywhere, since each row is held until the transaction ends. */
+/** In one order everywhere, since each row is locked until the transaction ends. */
 const ceilingsOf = ({ platform, phone, ip, isStranger }: Asking): Ceiling[] => {
   const { SMS_PER_ADDRESS, SMS_PER_COUNTRY, SMS_PER_DAY } = platform.configuration;
   const share = (most: number): number => (isStranger ? Math.ceil(most * strangersShare) : most);
@@ -34,9 +34,9 @@ const ceilingsOf = ({ platform, phone, ip, isStranger }: Asking): Ceiling[] => {
 };
 
 /**
- * Counts a short message that is about to be written, or that would be if the number were anybody's: one of the day's of
- * the caller's address (of its network, if it is of IPv6), of the number's country and of the whole product (Decision 6).
- * Refuses `request.smsCeiling`; then what the transaction wrote goes with it. In a transaction of identity.
+ * Counts a text message about to be written, or one that would be if the number belonged to a person, against three daily limits:
+ * of the caller's address (for IPv6 its network), of the number's country and of the whole product (Decision 6). Refuses
+ * `request.smsCeiling`; the transaction's writes are then rolled back. In a transaction of identity.
  */
 export const countSms = async (tx: Tx, asking: Asking): Promise<void> => {
   const day = asking.now.toISOString().slice(0, 10);

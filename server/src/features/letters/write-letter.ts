@@ -7,10 +7,10 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { enqueueAll } from '#platform/queue';
 
-/** Of the link that puts a changed address back; its subject is the old address. */
+/** For the link that undoes a change of address; its subject is the old address. */
 export const undoPurpose = 'emailChangeUndo';
 
-/** The addresses that somebody had, for as long as the change can be undone from there. */
+/** A person's old addresses, as long as the change can be undone from there. */
 const findOldAddresses = async (
   tx: Tx,
   { personId, now }: { personId: bigint; now: Date },
@@ -23,8 +23,8 @@ const findOldAddresses = async (
 };
 
 /**
- * A person as the one a letter about his own login goes to; none without an address. An old address hears of it too while it can
- * be put back: the new one may be a thief's. For the role of identity.
+ * The recipient of a letter about his own login; none without an address. An old address gets it too while the change can be
+ * undone: the new one may be a thief's. For the role of identity.
  */
 export const findReader = async (
   tx: Tx,
@@ -41,15 +41,15 @@ export const findReader = async (
 };
 
 type Addressed = {
-  /** What it is about, as the room that writes it names it: `passwordReset`, `invitation`. */
+  /** Kind of letter, named by the feature that writes it: `passwordReset`, `invitation`. */
   kind: string;
   language: Language;
   personId?: bigint;
-  /** The business that the letter concerns; a tenant's transaction can write for its own only. */
+  /** The business concerned; a tenant's transaction can write for its own only. */
   businessId?: bigint;
 };
 
-/** The reply address, and the conversation that a letter belongs to. */
+/** The reply address, and the conversation of a letter. */
 export type LetterHeaders = {
   replyTo: string;
   /** A person's own words, sent in the name of a shop: plain text, without the product's frame (RFC 5322 section 3.6.4). */
@@ -67,7 +67,7 @@ export type Letter = Addressed & {
   to: string;
   text: LetterText;
   headers?: LetterHeaders | undefined;
-  /** The letter's id, for a writer who follows its delivery; a random one otherwise. */
+  /** The letter's id, for a writer who follows its delivery; random by default. */
   id?: string;
 };
 /** The parts of a mail that are stored until it is sent. */
@@ -117,20 +117,20 @@ const asMail = ({ text, headers, ...letter }: Letter): Kept => ({
 });
 
 /**
- * Leaves with the transaction it is written in: rolled back, it was never there; committed, it is sent at least once. For the
- * roles of identity, tenant, operator and jobs. Answers its id.
+ * Sent with the caller's transaction: never after a rollback, at least once after a commit. For the roles of identity, tenant,
+ * operator and jobs. Returns its id.
  */
 export const writeLetter = async (post: Post, letter: Letter): Promise<string> => {
   const [id = ''] = await keep(post, [asMail(letter)]);
   return id;
 };
 
-/** Whom a letter goes to, in the language he reads. */
+/** A recipient and his language. */
 export type Reader = { personId: bigint; email: string; name: string; language: Language };
-/** The same of a letter that says an instant; null: the default zone. */
+/** The same for a letter with times; null: the default zone. */
 export type ZonedReader = Reader & { timeZoneId: TimeZoneId | null };
 
-/** One letter about the same to each reader; without readers none. */
+/** One letter for each reader; none without readers. */
 export const writeLetters = async <To extends Omit<Reader, 'name'>>(
   post: Post,
   about: { kind: string; businessId?: bigint; readers: readonly To[] },
@@ -146,7 +146,7 @@ export const writeLetters = async <To extends Omit<Reader, 'name'>>(
   }
 };
 
-/** The same as a short message. */
+/** The same as a text message. */
 export const writeSms = async (post: Post, { text, ...sms }: Sms): Promise<void> => {
   await keep(post, [{ ...sms, channel: 'sms', subject: null, body: text }]);
 };
