@@ -28,7 +28,7 @@ const startTimers = (streams: Streams, platform: Platform): (() => void) => {
     try {
       streams.keepOnly(await findSessionsStillValid(platform, tokenHashes, now()));
     } catch {
-      // Whose right cannot be checked is not told anything; the browser asks again by itself.
+      // If rights can't be checked, the streams end; the browser reconnects by itself.
       streams.endAll();
     } finally {
       isChecking = false;
@@ -43,8 +43,8 @@ const startTimers = (streams: Streams, platform: Platform): (() => void) => {
 };
 
 /**
- * The one stream per browser: says which lists of the session's business went stale. It does not keep an idle session
- * alive, and ends with it.
+ * The one stream per browser: announces which lists of the session's business went stale. It does not keep an idle session alive,
+ * and ends with it.
  */
 export const mountLive = (server: FastifyInstance, platform: Platform): void => {
   const streams = new Streams();
@@ -68,7 +68,7 @@ export const mountLive = (server: FastifyInstance, platform: Platform): void => 
       await listening
     )();
   });
-  // Without the HEAD that would come along: it would hold a stream that nobody reads.
+  // Without the automatic HEAD route, which would hold a stream that nobody reads.
   server.get(basePath + livePath, { exposeHeadRoute: false }, async (request, reply) => {
     const caller = callerOf(request);
     const session = await findSession({ platform, caller, now: now(), isBackground: true });
@@ -83,7 +83,7 @@ export const mountLive = (server: FastifyInstance, platform: Platform): void => 
     if (output === undefined) {
       throw new Refusal('request.tooMany', { retryAfterSeconds });
     }
-    // The first bytes tell the browser that the stream is open; without them it would wait for the first event.
+    // The first bytes tell the browser that the stream is open; otherwise it would wait for the first event.
     output.write(':\n\n');
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')

@@ -4,12 +4,12 @@ import { downloadPermissions, type Permission } from '@back-office/contract/kit/
 import type { Session } from '#platform/http/route';
 import type { StaleAnnouncement, StaleList } from '#platform/stale';
 
-// A browser shares one stream among its tabs; more than these are no person's any more.
+// A browser shares one stream among its tabs; a person needs no more than these.
 const streamsPerPersonMax = 6;
-// A reader that takes nothing would fill the memory instead.
+// A reader that does not read would fill the memory instead.
 const unreadBytesMax = 64 * 1024;
 
-/** One of them is enough; a list without any is told to everybody. */
+/** Any one of them suffices; a list without permissions is announced to everyone. */
 const permissionsFor: Record<StaleList, readonly Permission[]> = {
   transactions: ['transactions.view'],
   refunds: ['refunds.view'],
@@ -24,20 +24,20 @@ const permissionsFor: Record<StaleList, readonly Permission[]> = {
   answerBatches: ['disputes.answer'],
   waybillImages: ['waybills.upload'],
 };
-// The home page sums the payments that the lists show.
+// The home page sums the payments in the lists.
 const staleWith: Record<StaleList, readonly StaleList[]> = {
   transactions: ['transactions', 'home'],
-  // A payment's drawer tells of its refunds, the home page of the balance they are taken from.
+  // A payment's drawer shows its refunds, and the home page the balance they are taken from.
   refunds: ['refunds', 'transactions', 'home'],
   disputes: ['disputes', 'transactions', 'home'],
   complaints: ['complaints'],
   paymentLinks: ['paymentLinks'],
-  // The home page counts what is unread.
+  // The home page counts unread mail.
   cardholderMail: ['cardholderMail', 'home'],
-  // The home page shows the balances and what is to be approved.
+  // The home page shows the balances and pending approvals.
   withdrawals: ['withdrawals', 'home'],
   home: ['home'],
-  // The home page shows what was announced last.
+  // The home page shows the latest announcements.
   reminders: ['reminders', 'home'],
   downloads: ['downloads'],
   answerBatches: ['answerBatches'],
@@ -52,7 +52,7 @@ const maySee = (session: Session, list: StaleList): boolean => {
   return permissions.length === 0 || permissions.some((one) => session.permissions.has(one));
 };
 
-/** Whether a session may still see all that it might when its stream was opened, and nothing else. */
+/** Whether a session's rights are the same as when its stream was opened. */
 const seesTheSame = (then: Session, now: Session): boolean =>
   then.permissions.symmetricDifference(now.permissions as Set<Permission>).size === 0 &&
   String(then.gatewayNumbers) === String(now.gatewayNumbers);
@@ -72,15 +72,14 @@ const tell = (stream: Stream, list: StaleList): void => {
   }
 };
 
-/** The open streams of this process. */
 export class Streams {
   readonly #open = new Set<Stream>();
-  /** Announcements since the last telling; a busy gateway announces far more often than a page needs to hear. */
+  /** Announcements since the last event was sent; a busy gateway announces far more often than a page needs. */
   readonly #pending = new Map<string, Set<StaleList>>();
-  /** What was announced in the last seconds and when, by business: a page asks its questions before its stream is open. */
+  /** Announcements of the last seconds with their time, by business: a page sends its queries before its stream is open. */
   readonly #recent = new Map<string, Map<StaleList, number>>();
 
-  /** A new stream for a session, or undefined when its person has as many as he may. */
+  /** A new stream for a session, or undefined if its person has the maximum. */
   add(session: Session): PassThrough | undefined {
     const ofPerson = [...this.#open].filter(
       (stream) => stream.session.personId === session.personId,
@@ -91,7 +90,7 @@ export class Streams {
     const stream: Stream = { session, output: new PassThrough() };
     this.#open.add(stream);
     stream.output.on('close', () => this.#open.delete(stream));
-    // A browser that goes away breaks the pipe; there is nobody left to tell.
+    // A browser that leaves breaks the pipe; there is nothing more to send.
     stream.output.on('error', () => undefined);
     this.#recent.get(String(session.businessId))?.forEach((_at, list) => tell(stream, list));
     return stream.output;
@@ -125,7 +124,7 @@ export class Streams {
     }
   }
 
-  /** After a gap nobody knows what went stale, so everything did. */
+  /** After a gap the stale lists are unknown, so all count as stale. */
   tellEverything(): void {
     this.#open.forEach((stream) => everyList.forEach((list) => tell(stream, list)));
   }
@@ -138,7 +137,7 @@ export class Streams {
     return [...this.#open].map(({ session }) => session.tokenHash);
   }
 
-  /** Ends the streams whose session does not reach as far as it did, or has other rights; a browser opens another with those. */
+  /** Ends the streams of sessions with a lower level or other rights; the browser opens a new one with those. */
   keepOnly(valid: readonly Session[]): void {
     const byToken = new Map(valid.map((session) => [session.tokenHash.toString('hex'), session]));
     for (const stream of this.#open) {
