@@ -10,7 +10,7 @@ import { announceStale } from '#platform/stale';
 import { holdRequest, writeDecision } from './request-row.ts';
 import { readGrants } from './standing.ts';
 
-/** A merchant asks for a product, once at a time: the database keeps a second open request out. */
+/** A merchant asks for a product, one request at a time: the database refuses a second open one. */
 export const askForProductRoute = implement(
   askForProduct,
   async ({ tx, scope, session, now, refuse, change }, { product, volume, note }) => {
@@ -24,7 +24,7 @@ export const askForProductRoute = implement(
     if (asked === 0) {
       return refuse('merchantProducts.askedAlready');
     }
-    // Looked at afterwards: a grant that was under way is there once the request before it is closed.
+    // Checked afterwards: a concurrent grant is visible once its request is closed.
     if ((await readGrants(tx, businessId)).has(product)) {
       return refuse('merchantProducts.enabledAlready');
     }
@@ -44,7 +44,7 @@ export const askForProductRoute = implement(
   },
 );
 
-/** Any of the business who may ask takes a request back, as long as it is open. */
+/** Anyone in the business who may request products can cancel an open request. */
 export const cancelProductRequestRoute = implement(
   cancelProductRequest,
   async ({ tx, scope, session, now, refuse, change }, { id }) => {

@@ -31,7 +31,7 @@ import { obstaclesOf, readStanding, readStandings, writeGrant } from './standing
 
 type Telling = { platform: Platform; tx: Tx; now: Date };
 
-/** The person who asked hears of it, if still a member and as that person chose. */
+/** Notifies the requester, if still a member, by the channels that person chose. */
 const tellRequester = async (
   telling: Telling,
   { businessId, id, product, askedBy }: RequestRecord,
@@ -79,7 +79,7 @@ const holdNamed = async (
   return business === undefined ? undefined : holdRequest(tx, business.id, id);
 };
 
-/** Enables the product where nothing is missing; else `enableReady` does, as soon as nothing is. */
+/** Enables the product if nothing is missing; otherwise `enableReady` does so later. */
 export const grantProductRequestRoute = implement(
   grantProductRequest,
   async (context, { account, ...named }) => {
@@ -117,7 +117,7 @@ export const grantProductRequestRoute = implement(
   },
 );
 
-/** Declined, or given up after it was granted, with a reason that the merchant reads. */
+/** Declined, or withdrawn after the grant, with a reason that the merchant reads. */
 export const declineProductRequestRoute = implement(
   declineProductRequest,
   async (context, { reason, ...named }) => {
@@ -185,8 +185,8 @@ const enableHeld = async (telling: Telling, { businessId, id }: RequestRecord): 
 };
 
 /**
- * Enables granted products whose rates, gateways or dates have arrived since, and closes their requests, each in a transaction of its
- * own.
+ * Enables granted products that have their rates, gateways and dates by now, and closes their requests, each in its own
+ * transaction.
  */
 export const enableReady = async (platform: Platform, now: Date): Promise<{ enabled: number }> => {
   const { database } = platform;

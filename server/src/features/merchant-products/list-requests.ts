@@ -50,7 +50,7 @@ const wireRow = (row: Row, { now, standing, mayDecide }: Reading): OverseenReque
   allowedActions: mayDecide ? actionsOf(row) : [],
 });
 
-/** What merchants ask for, with what each product still lacks. */
+/** Merchants' product requests, with each product's missing requirements. */
 export const productRequests = listOf(productRequestList, requestListWords, {
   from: sql`product_requests r join businesses b on b.id = r.business_id`,
   currency: sql`r.volume_currency`,
@@ -98,7 +98,7 @@ export const getProductRequestRoute = implement(
   },
 );
 
-/** Requests that wait for an operator, over all merchants. */
+/** Number of requests that wait for an operator, across all merchants. */
 export const countProductRequests = (tx: Tx): Promise<Waiting> =>
   countWaiting(
     tx,

@@ -44,7 +44,7 @@ const actionsOf = (
   return newest !== undefined && isOpen(newest) ? ['cancel'] : ['ask'];
 };
 
-/** All that can be had, as it stands with a business; `mayAsk`: whether the reader may do something about it. */
+/** All offered products with their state for a business; `mayAsk`: whether the reader may request them. */
 const readOffers = async (
   tx: Tx,
   { businessId, now, mayAsk }: { businessId: bigint; now: Date; mayAsk: boolean },
@@ -72,12 +72,12 @@ const readOffers = async (
   };
 };
 
-/** Spec S2.14: what is granted to the business and works today, and what it may ask for. */
+/** Spec S2.14: products granted to the business and working today, and those it may request. */
 export const listProductsRoute = implement(listProducts, ({ tx, scope, now, can }) =>
   readOffers(tx, { businessId: scope.businessId, now, mayAsk: can('home.requestProducts') }),
 );
 
-/** The same of any merchant, for an operator. */
+/** The same for any merchant, for an operator. */
 export const overseeProductsRoute = implement(
   overseeProducts,
   async ({ tx, now, refuse }, { merchantNumber }) => {

@@ -26,7 +26,7 @@ export type RequestRecord = {
   closedAt: Date | null;
 };
 
-/** Of `r`. */
+/** Columns of `r`. */
 export const requestColumns = sql`r.business_id as "businessId", r.id, r.product, r.status, r.volume_minor as "volumeMinor",
       r.volume_currency as "volumeCurrency", r.note, r.asked_by as "askedBy", r.asked_by_name as "askedByName",
       r.asked_at as "askedAt", r.decided_by_name as "decidedByName", r.decided_at as "decidedAt", r.bank_name as "bankName",
@@ -52,7 +52,7 @@ export const wireRequest = (record: RequestRecord): WireRequest => ({
 export const accountOf = ({ bankName, accountTail }: RequestRecord): Account | null =>
   bankName === null || accountTail === null ? null : { bankName, tail: accountTail };
 
-/** A request, held until the transaction ends: who decides on it waits for who cancels it. */
+/** A request, locked until the transaction ends: a decision waits for a concurrent cancellation. */
 export const holdRequest = async (
   tx: Tx,
   businessId: bigint,
@@ -71,7 +71,7 @@ export type Decision = {
   reason?: string;
 };
 
-/** Writes what was decided on a request that is held. */
+/** Records the decision on a locked request. */
 export const writeDecision = async (
   tx: Tx,
   { businessId, id }: RequestRecord,

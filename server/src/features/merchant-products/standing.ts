@@ -9,14 +9,14 @@ import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/mercha
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** The facts by which a granted product works on a business day or does not; `any` stands for every gateway or brand. */
+/** Facts that decide whether a granted product works on a business day; `any` means every gateway or brand. */
 export type Standing = {
   status: MerchantStatus;
   serviceFrom: string;
   serviceTo: string | null;
   liveGateways: readonly string[];
   rates: readonly { gatewayNumber: string; cardBrand: string }[];
-  /** The gateways whose sales are settled. */
+  /** The gateways with settlement terms. */
   settled: readonly string[];
 };
 
@@ -26,7 +26,7 @@ const paymentObstacles = ({ product, standing }: Judged): ProductObstacle[] => {
   const { liveGateways, rates, settled } = standing;
   const isOpen = (number: string): boolean =>
     number === 'any' || liveGateways.length === 0 || liveGateways.includes(number);
-  // Wallets, local methods and services are priced by the line of whatever card or account pays.
+  // Wallets, local methods and services are priced by the line of the card or account that pays.
   const isCard = productGroups.cards.some((card) => card === product);
   const isPriced = rates.some(
     ({ gatewayNumber, cardBrand }) =>
@@ -54,11 +54,11 @@ export const obstaclesOf = (judged: Judged): ProductObstacle[] => {
 type BusinessRow = Omit<Standing, 'liveGateways' | 'rates' | 'settled'> & { id: bigint };
 type GatewayRow = { businessId: bigint; gatewayNumber: string };
 
-/** One business is named as such, so that its rows are looked for where they are. */
+/** A single business is compared by equality, so that its rows are found on their node. */
 const among = (column: Sql, ids: readonly bigint[]): Sql =>
   ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any (${ids}::bigint[])`;
 
-/** Of some businesses, as far as the reader may see their gateways. Roles: tenant, of its own; operator; jobs. */
+/** For some businesses, limited to the gateways the reader may see. Roles: tenant, of its own; operator; jobs. */
 export const readStandings = async (
   tx: Tx,
   ids: readonly bigint[],
@@ -93,7 +93,7 @@ export const readStandings = async (
   );
 };
 
-/** Of one business. */
+/** For one business. */
 export const readStanding = async (tx: Tx, businessId: bigint, now: Date): Promise<Standing> => {
   const standing = (await readStandings(tx, [businessId], now)).get(businessId);
   if (standing === undefined) {
@@ -104,7 +104,7 @@ export const readStanding = async (tx: Tx, businessId: bigint, now: Date): Promi
 
 export type Account = { bankName: string; tail: string };
 
-/** What was granted to a business: an account for a collection, nothing more for the others. */
+/** Products granted to a business: with an account for a collection, without data for others. */
 export const readGrants = async (
   tx: Tx,
   businessId: bigint,
@@ -121,7 +121,7 @@ export const readGrants = async (
   ]);
 };
 
-/** Grants products that need no account; a grant that exists stays as it is. Roles: operator, jobs. */
+/** Grants products that need no account; an existing grant stays as it is. Roles: operator, jobs. */
 export const grantProducts = async (
   tx: Tx,
   granted: { businessId: bigint; products: readonly Product[]; now: Date },
@@ -133,7 +133,7 @@ export const grantProducts = async (
     on conflict do nothing`);
 };
 
-/** Writes the grant; one that is there stays as it is. Roles: operator, jobs. */
+/** Writes the grant; an existing one stays as it is. Roles: operator, jobs. */
 export const writeGrant = async (
   tx: Tx,
   granted: { businessId: bigint; product: Product; account: Account | null; now: Date },
