@@ -24,7 +24,7 @@ type TodayRow = {
   success_minor: bigint;
 };
 
-/** Every business of the acquirer, with the payments that succeeded on this business day. */
+/** All businesses of the acquirer, with their successful payments on this business day. */
 export const overseeMerchantsRoute = implement(
   overseeMerchants,
   async ({ tx, now }, { search, lacksWithdrawalTerms, page, limit }) => {

@@ -5,7 +5,7 @@ import { inRole, type Database } from '#platform/database';
 type Reader = Omit<ZonedReader, 'name'>;
 
 /**
- * Whom a letter about a business goes to: its owners, and people named. Asked in the role of identity, for no other may read
+ * Recipients of a letter about a business: its owners and the given people. Read in the role of identity, since no other may read
  * addresses.
  */
 export const readersOf = (

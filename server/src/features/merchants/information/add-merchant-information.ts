@@ -7,7 +7,7 @@ import type { ReviewedFacts } from './reviewed-facts.ts';
 
 type Facts = ReviewedFacts & Pick<Merchant, 'contacts'>;
 
-/** What a merchant that comes in with its whole file has, beside its name, region, dates, gateways and terms. */
+/** Further information of a merchant added in full, beside its name, region, dates, gateways and terms. */
 export type MerchantInformation = Facts & {
   bankAccount:
     | (Pick<ShownBankAccount, 'bankName' | 'swift' | 'currency'> &
@@ -17,10 +17,7 @@ export type MerchantInformation = Facts & {
     | null;
 };
 
-/**
- * Keeps the facts that are there already, and adds the signing key and the bank account of its currency where there never was one.
- * For the operator's role.
- */
+/** Keeps known facts, and adds the sign key and the bank account if its currency never had one. For the operator's role. */
 export const addMerchantInformation = async (
   tx: Tx,
   { businessId, of }: { businessId: bigint; of: MerchantInformation },
@@ -45,7 +42,7 @@ export const addMerchantInformation = async (
     keys,
     now,
     account: {
-      // A sole trader may hold it by the owner's own name.
+      // A sole trader may hold it in the owner's own name.
       holder: of.legalName ?? '',
       bankCountry: null,
       branchCode: null,

@@ -33,7 +33,7 @@ type FactsRecord = Omit<
   version: number;
 };
 
-/** The facts as an edit writes them, with their version; undefined where there is no such business. */
+/** The facts as an edit writes them, with their version; undefined if there is no such business. */
 export const readFacts = async (tx: Tx, businessId: bigint): Promise<FactsRecord | undefined> => {
   const [record] = await tx.rows<FactsRecord>(sql`
     select b.name, p.legal_name as "legalName", coalesce(p.entity, b.applied_entity) as entity, p.registration_number as "registrationNumber",
@@ -46,7 +46,7 @@ export const readFacts = async (tx: Tx, businessId: bigint): Promise<FactsRecord
   return record;
 };
 
-/** Rows that follow one another, newest first, each with its last day. */
+/** Consecutive rows, newest first, each with its last day. */
 const withEnds = <Row extends { validFrom: string }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string | null,
@@ -57,7 +57,7 @@ const withEnds = <Row extends { validFrom: string }>(
     return { ...row, validTo: isFollowed ? addDays(later.validFrom, -1) : null };
   });
 
-/** The account that money goes to now, without its number: that of a currency, or of all the newest. */
+/** The current bank account without its number: of a currency, or the newest of all. */
 export const readBankAccount = async (
   tx: Tx,
   businessId: bigint,
@@ -74,7 +74,7 @@ export const readBankAccount = async (
 
 type GatewayRecord = Omit<Merchant['gateways'][number], 'createdAt'> & { createdAt: Date };
 
-/** Spec S3.23: a merchant as far as a scope sees it, with the version of its facts; undefined where there is none. */
+/** Spec S3.23: a merchant within a scope, with the version of its facts; undefined if there is none. */
 export const readMerchant = async (
   tx: Tx,
   scope: TenantScope,
@@ -114,7 +114,7 @@ export const readMerchant = async (
   };
 };
 
-/** Spec S2.41: the merchant reads what is known of himself. */
+/** Spec S2.41: the merchant's own information. */
 export const getMerchantInformationRoute = implement(
   getMerchantInformation,
   async ({ tx, scope, now }) => {

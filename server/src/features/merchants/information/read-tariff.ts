@@ -8,7 +8,7 @@ const gatewayOrAny = ({ gatewayNumbers }: TenantScope): Sql =>
     ? sql`true`
     : sql`(gateway_number = 'any' or gateway_number = any(${gatewayNumbers}))`;
 
-/** Every line of the contract's terms, what is for all of the business first, the newest of a line first. */
+/** Every line of the contract's terms, those for the whole business first, the newest of each line first. */
 export const readTariff = (tx: Tx, scope: TenantScope): Promise<TariffLine[]> =>
   tx.rows<TariffLine>(sql`
     select nullif(gateway_number, 'any') as "gatewayNumber", nullif(card_brand, 'any') as "cardBrand",

@@ -2,7 +2,7 @@ import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** What an application says of a merchant and its review accepts. */
+/** Facts of a merchant stated in an application and accepted by its review. */
 export type ReviewedFacts = Pick<
   Merchant,
   | 'legalName'
@@ -36,7 +36,10 @@ const holdFacts = async (tx: Tx, businessId: bigint): Promise<OnFile> => {
   return held ?? nothing;
 };
 
-/** Puts facts that a review accepted on file: those in `over`, and those that were not known. For the operator's role, which holds the business. */
+/**
+ * Stores facts accepted by a review: those in `over`, and those not known before. For the operator's role, which locks the
+ * business.
+ */
 export const putReviewedFacts = async (
   tx: Tx,
   businessId: bigint,

@@ -12,11 +12,13 @@ import { readTariff } from '../information/read-tariff.ts';
 import { isSettledIn, type Judging } from '../proposals/judge-terms.ts';
 
 export type LimitsChange = Omit<GatewayLimits, 'validTo'>;
-/** With the limits of later days that it ends. */
+/** Includes the limits of later days that it ends. */
 export type ProposedLimits = LimitsChange & { ends?: LimitsChange[] | undefined };
 type LimitsRow = LimitsChange & { version: number };
 
-/** Of each gateway the newest first. Of those that have begun the highest version holds, so what begins after one it precedes is left out. */
+/**
+ * Newest first per gateway. Among started versions the highest applies, so a version that begins after a higher one is left out.
+ */
 const readVersions = async (tx: Tx, scope: TenantScope): Promise<LimitsRow[]> => {
   const rows = await tx.rows<LimitsRow>(sql`
     select gateway_number as "gatewayNumber", version, to_char(valid_from, 'YYYY-MM-DD') as "validFrom", currency,
@@ -33,11 +35,11 @@ const readVersions = async (tx: Tx, scope: TenantScope): Promise<LimitsRow[]> =>
 
 const withoutVersion = ({ version: _version, ...limits }: LimitsRow): LimitsChange => limits;
 
-/** The limits that hold and those that will, of each gateway the newest first. */
+/** Current and future limits, newest first per gateway. */
 export const readLimits = async (tx: Tx, scope: TenantScope): Promise<LimitsChange[]> =>
   (await readVersions(tx, scope)).map(withoutVersion);
 
-/** Puts limits on their way to the gateway. */
+/** Queues limits for the gateway. */
 export const addLimits = async (
   tx: Tx,
   businessId: bigint,
@@ -49,7 +51,10 @@ export const addLimits = async (
       ${limits.perDayMinor}::bigint, ${limits.perMonthMinor}::bigint)`);
 };
 
-/** A gateway that is added begins with the limits of another one, of its own mode if there is one, so that nobody alone opens one without any. */
+/**
+ * A new gateway gets the limits of another one, of its own mode if possible, so that one person alone can't add one without
+ * limits.
+ */
 export const addLimitsOfAnother = async (
   tx: Tx,
   businessId: bigint,
@@ -69,7 +74,7 @@ export const addLimitsOfAnother = async (
 
 type Rates = Awaited<ReturnType<typeof readRatesOn>>;
 
-/** Of two currencies at the rate of the day; without one that isn't old, another currency counts as a rise. */
+/** Compares two currencies at the day's rate; without a recent rate, another currency counts as a rise. */
 const isAbove = (after: Limits, before: Limits, rates: Rates): boolean =>
   limitNames.some((name) => {
     const amount = { amountMinor: BigInt(before[name]), currency: before.currency };
@@ -84,8 +89,8 @@ type JudgedLimits =
   | { before: LimitsChange | null; ends: LimitsChange[]; version: number; rises: boolean };
 
 /**
- * What limits replace from their day on, which later ones they end, and whether they rise on any day on which they hold; or why they
- * can't be. Holds the gateway until the transaction ends, so that versions follow one another.
+ * The limits replaced from the day on, the later ones ended, and whether they rise on any day in force; or the obstacle. Locks
+ * the gateway until the transaction ends, so that versions follow one another.
  */
 export const judgeLimits = async (
   tx: Tx,
@@ -119,8 +124,8 @@ export const judgeLimits = async (
 };
 
 /**
- * Makes limits hold; where they no longer can, answers why and changes nothing. Limits can be lowered while a rise waits, so a rise needs
- * `before` and what it `ends`, with which it was compared, to hold still.
+ * Puts limits into force; returns the reason if that is no longer possible, and changes nothing. Limits can be lowered while a
+ * rise waits, so a rise requires the `before` and `ends` it was compared with to be unchanged.
  */
 export const applyLimits = async (
   tx: Tx,

@@ -26,8 +26,8 @@ const findUntold = (platform: Platform): Promise<Untold[]> =>
   );
 
 /**
- * `told_at` is when the answer came, not when the round began: a charge that the earlier limits refused in between is older than these, so
- * it is tried again (Decision 31).
+ * `told_at` is the time of the answer, not of the round's start: a charge refused in between by the earlier limits is older than
+ * these, so it is tried again (Decision 31).
  */
 const tell = async (platform: Platform, { businessId, ...limits }: Untold): Promise<void> => {
   const { gatewayNumber, version } = limits;
@@ -44,8 +44,8 @@ const tell = async (platform: Platform, { businessId, ...limits }: Untold): Prom
 };
 
 /**
- * Sends each open gateway the limits that it has not confirmed, and a closed one once it opens again. A gateway that can't take them
- * waits for the next round and holds no other back.
+ * Sends each open gateway its unconfirmed limits, and a closed one after it reopens. A gateway that can't take them waits for the
+ * next round and does not delay others.
  */
 export const tellGatewayOfLimits = async (platform: Platform): Promise<{ told: number }> => ({
   told: await inLanes(await findUntold(platform), (one) => tell(platform, one)),

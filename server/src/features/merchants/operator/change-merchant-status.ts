@@ -10,7 +10,7 @@ import { holdMerchant } from './find-merchant.ts';
 
 type Obstacle = ErrorsOf<typeof changeMerchantStatus>;
 
-/** Why a merchant cannot be deleted yet: money on any of its own accounts, a case or an alert, a refund on its way. */
+/** The reason why a merchant can't be deleted yet: money in any of its accounts, an open case or alert, a refund in progress. */
 const whyNotDeleted = async (tx: Tx, businessId: bigint): Promise<Obstacle | undefined> => {
   const [left] = await tx.rows<{ money: boolean; cases: boolean; refunds: boolean }>(sql`
     select
@@ -36,7 +36,7 @@ type Closing = {
   now: Date;
 };
 
-/** A merchant that is deleted has no business any more that somebody could enter. */
+/** Closes the business of a deleted merchant, so that nobody can enter it. */
 const closeBusiness = async (
   tx: Tx,
   { businessId, from, by: { personId, personName }, now }: Closing,
@@ -52,7 +52,7 @@ const closeBusiness = async (
   });
 };
 
-/** Spec S3.32: one step along the way of merchants. */
+/** Spec S3.32: one step in the life of a merchant. */
 export const changeMerchantStatusRoute = implement(
   changeMerchantStatus,
   async ({ tx, now, session, refuse, change }, { merchantNumber, from, to, reason }) => {

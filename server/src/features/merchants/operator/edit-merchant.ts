@@ -17,7 +17,7 @@ type Facts = Pick<ParsedInputOf<typeof editMerchant>, FactName>;
 const onlyOf = (facts: Facts, names: readonly FactName[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
 
-/** With which version each field was last changed, for who saw an older one. */
+/** The version of each field's last change, for an editor who saw an older one. */
 const fieldVersionsOf = async (tx: Tx, businessId: bigint): Promise<Record<string, number>> => {
   const [profile] = await tx.rows<{ versions: Record<string, number> }>(
     sql`select field_versions as versions from merchant_profiles where business_id = ${businessId}`,
@@ -54,7 +54,7 @@ const write = async (tx: Tx, { businessId, facts, version, changed }: Writing): 
       address = excluded.address, industry = excluded.industry, contacts = excluded.contacts`);
 };
 
-/** Writes the facts over those the operator saw; what somebody else changed since is named and nothing is written. */
+/** Writes the facts over those the operator saw; fields changed by others since are named, and nothing is written. */
 export const editMerchantRoute = implement(
   editMerchant,
   async ({ tx, refuse, language, change }, { merchantNumber, version, reason, ...facts }) => {

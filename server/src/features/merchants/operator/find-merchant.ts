@@ -7,11 +7,11 @@ export type HeldMerchant = {
   businessId: bigint;
   name: string;
   status: MerchantStatus;
-  /** How far its business has come. */
+  /** Status of its business. */
   businessStatus: BusinessStatus;
 };
 
-/** The merchant of a number, held until the transaction ends: who acts on one waits for the other. */
+/** The merchant of a number, locked until the transaction ends, so that acts on it are serialised. */
 export const holdMerchant = async (
   tx: Tx,
   merchantNumber: string,
@@ -22,7 +22,7 @@ export const holdMerchant = async (
   return merchant;
 };
 
-/** The same to look at. */
+/** The same without a lock. */
 export const findBusinessId = async (
   tx: Tx,
   merchantNumber: string,

@@ -11,7 +11,7 @@ import { implement } from '#platform/http/route';
 import { addLimitsOfAnother } from '../limits/limits.ts';
 import { holdMerchant } from './find-merchant.ts';
 
-/** A gateway more, open from now on. */
+/** Adds a gateway, open from now on. */
 export const addGatewayRoute = implement(
   addGateway,
   async ({ tx, now, refuse, change }, { merchantNumber, number, name, mode, reason }) => {
@@ -20,7 +20,7 @@ export const addGatewayRoute = implement(
       return refuse('merchants.notFound');
     }
     const { businessId } = held;
-    // The number is one merchant's only, whoever's it is.
+    // A gateway number belongs to one merchant only.
     const added = await tx.run(sql`
       insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
       values (${businessId}, ${number}, ${name}, ${mode}, true, ${now}) on conflict do nothing`);
@@ -41,7 +41,7 @@ export const addGatewayRoute = implement(
 type Named = { merchantNumber: string; number: string };
 type HeldGateway = { businessId: bigint; isActive: boolean; deliveryType: DeliveryType };
 
-/** Its merchant and itself, held until the transaction ends; or why there is none. */
+/** The gateway and its merchant, locked until the transaction ends; or the reason why there is none. */
 const holdGateway = async (
   tx: Tx,
   { merchantNumber, number }: Named,
@@ -57,7 +57,10 @@ const holdGateway = async (
   return gateway === undefined ? 'merchants.gatewayNotFound' : { businessId, ...gateway };
 };
 
-/** A gateway on or off. One that is off sells nothing new; what it sold is settled, and later months cost nothing (Decision 19). */
+/**
+ * Opens or closes a gateway. A closed one takes no new sales; earlier ones are settled, and later months cost nothing (Decision
+ * 19).
+ */
 export const switchGatewayRoute = implement(
   switchGateway,
   async ({ tx, now, refuse, change }, { isActive, reason, ...named }) => {

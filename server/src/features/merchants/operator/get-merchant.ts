@@ -17,7 +17,9 @@ type ProposalRecord = Omit<Proposal, 'proposedAt' | 'decidedAt' | 'allowedAction
   decidedAt: Date | null;
 };
 
-/** What waits first, then what was decided, newest first. `reader`: the operator who may act on them; null for one who may not. */
+/**
+ * Waiting proposals first, then decided ones, newest first. `reader`: the operator who may act on them; null without that right.
+ */
 const listProposals = async (
   tx: Tx,
   businessId: bigint,
@@ -39,7 +41,7 @@ const listProposals = async (
   );
 };
 
-/** Everything an operator sees of one merchant. */
+/** All information on one merchant for an operator. */
 export const getMerchantRoute = implement(
   getMerchant,
   async ({ tx, now, refuse, session, can }, { merchantNumber }) => {

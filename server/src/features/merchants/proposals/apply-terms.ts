@@ -22,7 +22,7 @@ import {
 
 type Applying<Terms> = { businessId: bigint; after: Terms; now: Date };
 
-/** Adds the line to the tariff; where it no longer can be, answers why and changes nothing. */
+/** Adds the line to the tariff; returns the reason if that is no longer possible, and changes nothing. */
 export const applyContractTerms = async (
   tx: Tx,
   applying: Applying<ContractTermsChange>,
@@ -56,7 +56,7 @@ export const applyContractTerms = async (
   return undefined;
 };
 
-/** Likewise when and how much is settled. */
+/** The same for settlement terms. */
 export const applySettlementTerms = async (
   tx: Tx,
   applying: Applying<SettlementTermsChange>,
@@ -69,7 +69,7 @@ export const applySettlementTerms = async (
   return undefined;
 };
 
-/** Likewise withdrawals of a currency. */
+/** The same for withdrawal terms of a currency. */
 export const applyWithdrawalTerms = async (
   tx: Tx,
   applying: Applying<WithdrawalTermsChange>,
@@ -82,7 +82,7 @@ export const applyWithdrawalTerms = async (
   return undefined;
 };
 
-/** Likewise what a month costs. */
+/** The same for monthly terms. */
 export const applyMonthlyTerms = async (
   tx: Tx,
   applying: Applying<MonthlyTermsChange>,

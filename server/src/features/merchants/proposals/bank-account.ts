@@ -15,7 +15,7 @@ import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { readersOf } from '../readers.ts';
 
-/** Where a proposed number is sealed for, and where one in use. */
+/** The sealing places of a proposed account number, and of one in use. */
 export const placeOfProposal = (businessId: bigint, id: string): string =>
   `merchant_proposals.account_sealed.${businessId}.${id}`;
 const placeOfAccount = (businessId: bigint, id: string): string =>
@@ -24,7 +24,7 @@ const placeOfAccount = (businessId: bigint, id: string): string =>
 const plain = (name: string): string =>
   name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 
-/** Whether an account is held by the merchant itself, whatever way its name is written. */
+/** Whether the account holder is the merchant itself, however its name is written. */
 export const isLegalName = (holder: string, legalName: string | null): boolean =>
   legalName !== null && plain(holder) === plain(legalName);
 
@@ -36,11 +36,11 @@ type Use = {
   now: Date;
   account: ShownBankAccount;
   accountNumber: string;
-  /** Of one that came with the contract; any other cools first. */
+  /** Set for one that came with the contract; any other has a cooling-off period. */
   usableFrom?: Date;
 };
 
-/** Puts an account to use in place of the one for its currency, and answers when it can be paid to. */
+/** Puts an account into use in place of the one for its currency, and returns when it can be paid to. */
 export const takeIntoUse = async (tx: Tx, use: Use): Promise<{ id: string; usableFrom: Date }> => {
   const { businessId, keys, now, account, accountNumber } = use;
   const id = randomUUID();
@@ -59,7 +59,7 @@ export const takeIntoUse = async (tx: Tx, use: Use): Promise<{ id: string; usabl
   return { id, usableFrom };
 };
 
-/** The whole number of an account in plain, whether it is in use or was replaced, until it is erased. For the role of operator. */
+/** The full account number in plain text, for a current or a replaced account, until it is erased. For the role of operator. */
 export const accountNumberOf = async (
   tx: Tx,
   { businessId, id, keys }: { businessId: bigint; id: string; keys: Keys },
@@ -75,7 +75,7 @@ export const accountNumberOf = async (
 type Telling = { platform: Platform; tx: Tx; businessId: bigint; now: Date };
 type Told = Pick<ShownBankAccount, 'bankName' | 'accountEnd'> & { what: 'changed' | 'removed' };
 
-/** The owners hear of it and cannot switch that off. */
+/** Notifies the owners, who can't switch that off. */
 export const tellOfBankAccount = async (
   { platform, tx, businessId, now }: Telling,
   { bankName, accountEnd, what }: Told,
@@ -96,7 +96,7 @@ export const tellOfBankAccount = async (
 
 type Changing = Telling & { account: ShownBankAccount };
 
-/** The number of a proposal goes over into the account. */
+/** Moves the account number of a proposal to the account. */
 export const changeBankAccount = async (
   { platform, tx, businessId, now, account }: Changing,
   proposal: { id: string; sealed: Buffer },

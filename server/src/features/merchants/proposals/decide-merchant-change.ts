@@ -52,7 +52,7 @@ const applyBankAccount = async (
   return undefined;
 };
 
-/** Makes the change hold; where it no longer can, answers why and changes nothing. */
+/** Puts the change into force; returns the reason if that is no longer possible, and changes nothing. */
 const apply = async (applying: Applying, proposal: Pending): Promise<Obstacle | undefined> => {
   const { tx, now } = applying;
   const { businessId, kind, before, after } = proposal;
@@ -75,7 +75,7 @@ const apply = async (applying: Applying, proposal: Pending): Promise<Obstacle | 
 const decisions = decisionsOn({
   hold: (tx: Tx, named: Named) => holdProposal(tx, named, proposalKinds),
   close: closeProposal,
-  // What held before, and what holds now.
+  // Terms in force before and after.
   told: ({ businessId, kind, before, after }, { merchantNumber }, status) => ({
     businessId,
     objectNumber: merchantNumber,
@@ -90,7 +90,7 @@ const decisions = decisionsOn({
   },
 });
 
-/** The second operator agrees: from here on it holds. */
+/** The second operator confirms: the change is in force from here on. */
 export const confirmMerchantChangeRoute = implement(
   confirmMerchantChange,
   async (context, named) => {

@@ -32,10 +32,10 @@ export type TermsObstacle =
 type Judged<Terms> = { before: Terms | null } | { obstacle: TermsObstacle };
 export type Judging<Terms> = { businessId: bigint; after: Terms; now: Date };
 
-/** What was sold is priced already, and what was asked for is under way: no terms begin on a day that has begun. */
+/** Past sales are already priced and past requests in progress, so no terms begin on a day that has begun. */
 const isPast = (validFrom: string, now: Date): boolean => validFrom <= businessDayOf(now);
 
-/** The first day on which such a change may begin: what a month costs begins with a month, limits hold from today on. */
+/** The first possible day for such a change: monthly terms begin with a month, limits today. */
 const firstDayOf = (kind: ProposalKind, now: Date): string => {
   const today = businessDayOf(now);
   switch (kind) {
@@ -51,7 +51,7 @@ const firstDayOf = (kind: ProposalKind, now: Date): string => {
   }
 };
 
-/** What goes with an obstacle that a later day would remove. */
+/** The earliest day, added to an obstacle that a later day would remove. */
 export const besideObstacle = (obstacle: string, kind: ProposalKind, now: Date) =>
   obstacle === 'merchants.validFromPast' || obstacle === 'merchants.limitsFromPast'
     ? { parameters: { firstDay: firstDayOf(kind, now) } }
@@ -70,7 +70,7 @@ const isGatewayOf = async (
   return found.length > 0;
 };
 
-/** Without a rate to it, sales in other currencies would be booked as they were paid, and free. */
+/** Without a rate to it, sales in other currencies would be booked in their own currency and free of fees. */
 const hasRateTo = async (tx: Tx, businessId: bigint, currency: string): Promise<boolean> => {
   const found = await tx.rows(sql`
     select from contract_terms where business_id = ${businessId} and settlement_currency = ${currency}
@@ -82,7 +82,7 @@ const sameOrAny = (own: string | null, wanted: string | null): boolean =>
   own === wanted || own === null;
 const keyNames = ['gatewayNumber', 'cardBrand', 'issuedIn'] as const;
 
-/** The line that would price such payments on a day: the most particular that has begun, gateway before brand before region. */
+/** The line that prices such payments on a day: the most specific in force, gateway before brand before region. */
 const lineOn = (
   tariff: readonly wire.TariffLine[],
   key: Pick<wire.TariffLine, (typeof keyNames)[number]>,
@@ -98,7 +98,7 @@ const lineOn = (
 
 const withoutEnd = ({ validTo: _validTo, ...line }: wire.TariffLine): ContractTermsChange => line;
 
-/** What a line of the tariff replaces from its day on, or why it cannot be. */
+/** The terms replaced by a tariff line from its day on, or the obstacle. */
 export const judgeContractTerms = async (
   tx: Tx,
   { businessId, after, now }: Judging<ContractTermsChange>,
@@ -124,7 +124,7 @@ export const judgeContractTerms = async (
     : { before: line === undefined ? null : withoutEnd(line) };
 };
 
-/** Likewise when and how much is settled. */
+/** The same for settlement terms. */
 export const judgeSettlementTerms = async (
   tx: Tx,
   { businessId, after, now }: Judging<SettlementTermsChange>,
@@ -144,7 +144,7 @@ export const judgeSettlementTerms = async (
     : { before: before === undefined ? null : settlementTermsToWire(before) };
 };
 
-/** Likewise withdrawals of a currency. */
+/** The same for withdrawal terms of a currency. */
 export const judgeWithdrawalTerms = async (
   tx: Tx,
   { businessId, after, now }: Judging<WithdrawalTermsChange>,
@@ -163,7 +163,7 @@ export const judgeWithdrawalTerms = async (
     : { before: before === undefined ? null : withdrawalTermsToWire(before) };
 };
 
-/** Nothing is charged of a gateway for tests, which has no money. */
+/** A test gateway has no money, so nothing is charged for it. */
 const isLiveGatewayOf = async (
   tx: Tx,
   businessId: bigint,
@@ -174,7 +174,7 @@ const isLiveGatewayOf = async (
   return found.length > 0;
 };
 
-/** Whether a gateway, whose tariff this is, is settled in a currency on a day or later: charges are met from what it brings. */
+/** Whether a gateway with this tariff settles in a currency on a day or later: charges are taken from its settlements. */
 export const isSettledIn = (
   tariff: readonly wire.TariffLine[],
   { currency, validFrom }: Pick<MonthlyTermsChange, 'currency' | 'validFrom'>,
@@ -184,7 +184,7 @@ export const isSettledIn = (
       settlementCurrency === currency && (validTo === null || validTo >= validFrom),
   );
 
-/** Likewise what a month costs. */
+/** The same for monthly terms. */
 export const judgeMonthlyTerms = async (
   tx: Tx,
   { businessId, after, now }: Judging<MonthlyTermsChange>,

@@ -29,7 +29,7 @@ import {
 } from './judge-terms.ts';
 
 type Obstacle = ErrorsOf<typeof proposeMerchantChange>;
-/** As it is shown; what is sealed of it stands apart. */
+/** The visible part; sealed data is stored separately. */
 type Shown = {
   before: object | null;
   after: object;
@@ -67,7 +67,7 @@ const beside = <Terms extends object>(
   after: Terms,
 ): Shown | Obstacle => ('obstacle' in judged ? judged.obstacle : { before: judged.before, after });
 
-/** Limits that rise nowhere need no second person. */
+/** Limits that never rise need no second person. */
 const judgeLimitsChange = async (
   tx: Tx,
   judging: Judging<LimitsChange>,
@@ -82,7 +82,7 @@ const judgeLimitsChange = async (
       };
 };
 
-/** What the change would be, beside what would hold without it; or why it cannot be. */
+/** The change beside the terms that apply without it; or the obstacle. */
 const judge = async (
   tx: Tx,
   { businessId, change, now }: JudgingChange,
@@ -113,7 +113,7 @@ const judge = async (
   }
 };
 
-/** What a change is about within its kind: two about the same do not wait at once. */
+/** The subject of a change within its kind: only one per subject may wait. */
 const aboutOf = (change: Proposed): string => {
   switch (change.kind) {
     case 'bankAccount':
@@ -135,7 +135,9 @@ const aboutOf = (change: Proposed): string => {
 const sealed = (keys: Configuration, place: string, secret: string | undefined): Buffer | null =>
   secret === undefined ? null : sealSecret(keys, place, secret);
 
-/** Writes down what an operator wants to change of a contract; nothing changes until another confirms it, or where limits rise nowhere. */
+/**
+ * Records a proposed change of a contract; it takes effect once another operator confirms, or at once for limits that never rise.
+ */
 export const proposeMerchantChangeRoute = implement(
   proposeMerchantChange,
   async (context, { merchantNumber, reason, change: proposed }) => {

@@ -25,7 +25,7 @@ type Telling = {
   now: Date;
 };
 
-/** Who did it and the owner hear of it; nobody can switch this letter off. */
+/** Notifies the acting person and the owner; nobody can switch this letter off. */
 const tellOfKey = async (
   { platform, tx, session, businessId, now }: Telling,
   kind: string,
@@ -47,7 +47,7 @@ const tellOfKey = async (
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 
-// Long enough to change every machine of a merchant over, within a day of work of any zone.
+// Long enough to update every machine of a merchant, within a working day of any time zone.
 const overlapMinutes = 24 * 60;
 
 type SignKeyState = { id: string; createdAt: string; validUntil: string | null };
@@ -59,7 +59,7 @@ const stateOf = ({ id, created_at, valid_until }: StateRecord): SignKeyState => 
   validUntil: valid_until?.toISOString() ?? null,
 });
 
-/** Which keys are valid at an instant, the one in use first, without the keys. */
+/** The keys valid at an instant, the current one first, without the secrets. */
 export const signKeyStatesOf = async (
   tx: Tx,
   businessId: bigint,
@@ -75,8 +75,8 @@ export const signKeyStatesOf = async (
 export type SignKey = SignKeyState & { key: string };
 
 /**
- * The keys that sign for a business at an instant, in plain: the one in use first, then the one before while its day lasts.
- * A signature is made with the first and taken from any. For the roles of tenant and jobs.
+ * The keys that sign for a business at an instant, in plain text: the current one first, then the previous one during its last
+ * day. New signatures use the first; either is accepted. For the roles of tenant and jobs.
  */
 export const signKeysOf = async (
   tx: Tx,
@@ -96,8 +96,8 @@ export const signKeysOf = async (
 type Rotated = { inUse: SignKeyState; before: (SignKeyState & { until: Date }) | undefined };
 
 /**
- * Puts another key to use; the one before stays valid for a day. Undefined, and nothing done, while the last change still
- * has its two keys.
+ * Activates another key; the previous one stays valid for a day. Returns undefined and does nothing while two keys from the last
+ * change are still valid.
  */
 export const rotate = async (
   tx: Tx,
@@ -106,7 +106,7 @@ export const rotate = async (
 ): Promise<Rotated | undefined> => {
   const { now } = adding;
   const until = minutesFrom(now, overlapMinutes);
-  // Of two who ask at once the second waits here, and then finds two keys.
+  // A second concurrent request waits here, and then finds two keys.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sign key ${businessId}`}, 0))`);
   const before = await signKeyStatesOf(tx, businessId, now);
   if (before.length > 1) {
@@ -120,7 +120,7 @@ export const rotate = async (
   return inUse && { inUse, before: ended && { ...ended, until } };
 };
 
-/** Shows the valid keys. We tell the person and the owner about it, and the log keeps it. */
+/** Shows the valid keys. The person and the owner are notified, and the log records it. */
 export const revealSignKeyRoute = implement(revealSignKey, async (context) => {
   const { platform, tx, scope, session, now, refuse, change } = context;
   const { businessId } = scope;
@@ -136,7 +136,7 @@ export const revealSignKeyRoute = implement(revealSignKey, async (context) => {
   return { keys };
 });
 
-/** Another key; the one before goes on for a day, so that the merchant's machines can change over. */
+/** Issues another key; the previous one stays valid for a day, so that the merchant's machines can change over. */
 export const rotateSignKeyRoute = implement(rotateSignKey, async (context) => {
   const { platform, tx, scope, session, now, refuse, change } = context;
   const { businessId } = scope;
