@@ -24,7 +24,7 @@ const listen = async (answer: RequestListener): Promise<{ server: Server; port: 
 
 const name = 'receiver.example';
 
-// Of that name, made for this test alone.
+// Certificate for that name, made for this test only.
 const provenName = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcxwPd91VpmxVPwTw
@@ -43,7 +43,9 @@ Ea94NTD3XgIgTuhJXl9lT4U7fjFC6udmmZ+43cpBc2aZLpU82ApcQ8Y=
 -----END CERTIFICATE-----`,
 };
 
-/** The internet of a test: one name, at the addresses it says each time it is asked, and reached though it lies inside. */
+/**
+ * A test's internet: one internal name that may be reached. It resolves to the given addresses first, and to another one later.
+ */
 const internet = (port: number, addresses: readonly string[] = ['127.0.0.1']) => {
   let asked = 0;
   const made: Outside = {
@@ -214,7 +216,7 @@ describe('a line', () => {
       connections.add(socket);
       calls += 1;
       answer.end('taken', () => {
-        // As a receiver does whose connections may idle for no time at all.
+        // Acts like a receiver that closes idle connections at once.
         if (calls === 20) {
           for (const one of connections) {
             one.destroy();
@@ -278,7 +280,7 @@ describe('an answer', () => {
         get(`http://${name}:${port}${path}`),
       );
     expect(await at('/endless')).toEqual({ kind: 'failed', reason: 'tooLarge' });
-    // It stays packed: nothing is unpacked that nobody reads.
+    // It stays compressed: an unread body is not unpacked.
     const packed = await at('/gzip');
     expect(packed.kind === 'answered' && packed.body.length < 20_000).toBe(true);
   });

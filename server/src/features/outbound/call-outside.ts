@@ -19,9 +19,9 @@ export type OutboundCall = {
   method: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** How often a redirect of a GET is followed, each judged as the first address was; none unless it is said. */
+  /** Number of redirects of a GET to follow, each checked like the first address; none by default. */
   redirectsMax?: number;
-  /** Nothing of the answer's body is read. */
+  /** Reads nothing of the answer's body. */
   isHeadOnly?: boolean;
 };
 
@@ -34,7 +34,7 @@ export type OutboundAnswer =
       headers: IncomingHttpHeaders;
       body: Buffer;
       url: string;
-      /** How long the certificate is valid by which the name was proved. */
+      /** End of validity of the server's certificate. */
       certificateUntil: Date | null;
     }
   /** It was not called. */
@@ -45,10 +45,10 @@ export type OutboundAnswer =
 type Stage = { address: string; port: number };
 
 export type Outside = Names & {
-  /** Hosts with their ports that may lie inside. */
+  /** Hosts with ports that may be internal. */
   allowed: ReadonlySet<string>;
   stage: Stage | undefined;
-  /** For the answer to a name, and for a connection. */
+  /** Time limit for resolving a name, and for connecting. */
   connectMs: number;
   totalMs: number;
   answerBytesMax: number;
@@ -61,7 +61,7 @@ const stageAt = (resolver: string): Stage => {
   return { address, port: Number(port) };
 };
 
-/** The internet, as the configuration lets it be reached. */
+/** Access to the internet, as configured. */
 export const outside = ({
   OUTBOUND_SANDBOX,
   OUTBOUND_RESOLVER,
@@ -85,7 +85,7 @@ const addressesOf = async (
 
 type Judged = Omit<Way, 'agent'> | OutboundRefusal;
 
-/** To the one address that is connected to. All of a name's addresses are judged: any of them could be the next one's. */
+/** The one address to connect to. All addresses of a name are checked, since any of them could be used next. */
 const wayOutside = async (target: Target, outside: Outside): Promise<Judged> => {
   const found = await addressesOf(target.host, outside);
   const [address] = found;
@@ -95,7 +95,7 @@ const wayOutside = async (target: Target, outside: Outside): Promise<Judged> => 
   return target.isAllowed || found.every(isPublicAddress) ? { target, address } : 'inside';
 };
 
-/** A played site is served by the sandbox itself: its name leads to nothing else that lies inside. */
+/** A played site is served by the sandbox itself: its name leads to no other internal host. */
 const wayToStage = async (
   target: Target,
   { stage, ...outside }: Outside & { stage: Stage },
@@ -139,7 +139,7 @@ const readBody = async (
 
 type Sent = Way & { call: Omit<OutboundCall, 'url'>; signal: AbortSignal };
 
-/** Connects to the judged address itself, under the name that was typed: whatever the name says by now, it is not asked again. */
+/** Connects to the checked address itself, under the typed name: the name is not resolved again, whatever it points to by now. */
 const optionsFor = ({ target, address, agent, stage, call, signal }: Sent): RequestOptions => ({
   agent,
   method: call.method,
@@ -177,7 +177,7 @@ const send = (sent: Sent, connectMs: number): Promise<IncomingMessage> =>
     };
     let isReused = false;
     outgoing.on('socket', (socket) => {
-      // Such a connection is there already. `reusedSocket` leaves out those that a call waited for.
+      // The connection existed already. `reusedSocket` leaves out those that a call waited for.
       isReused = !socket.connecting;
       if (isReused) {
         judge(socket);
@@ -194,7 +194,7 @@ const closedCodes = new Set(['ECONNRESET', 'EPIPE']);
 
 type Step = OutboundAnswer | { kind: 'redirected'; to: string };
 
-/** The address that an answer leads to, if it may be followed; it is judged like the first. */
+/** The redirect target of an answer, if it may be followed; it is checked like the first address. */
 const redirectIn = (
   { statusCode: status = 0, headers }: IncomingMessage,
   { target, call }: Pick<Sent, 'target' | 'call'>,
@@ -227,7 +227,7 @@ const stepOf = async (
     : { ...answered, certificateUntil, body };
 };
 
-/** Where a typed address leads, judged now; or why it is not called. */
+/** Checks a typed address now: the way to it, or the reason why it is not called. */
 export const judgeWay = async (outside: Outside, url: string): Promise<Judged> => {
   const target = judgeUrl(url, outside.allowed);
   if (typeof target === 'string') {
@@ -239,7 +239,7 @@ export const judgeWay = async (outside: Outside, url: string): Promise<Judged> =
     : wayOutside(target, outside);
 };
 
-/** One call on a way that was judged. Never rejects. */
+/** One call over a checked way. Never rejects. */
 export const callBy = async (
   way: Way,
   outside: Outside,
@@ -250,7 +250,7 @@ export const callBy = async (
     return await stepOf(answer, { ...way, call }, outside.answerBytesMax);
   } catch (error) {
     const { isReused = false, code = '' } = error as { isReused?: boolean; code?: string };
-    // The receiver closed a connection in the moment in which it was used again.
+    // The receiver closed the connection at the moment it was reused.
     return isReused && closedCodes.has(code) && !signal.aborted
       ? callBy(way, outside, { call, signal })
       : { kind: 'failed', reason: failureOf(error, signal) };
@@ -258,9 +258,9 @@ export const callBy = async (
 };
 
 /**
- * Calls an address that somebody typed. Nothing inside is ever reached: the name is resolved once, every address it has is
- * judged, and the connection goes to a judged one. Redirects are answers like others unless some may be followed. Never
- * rejects; the answer's text is the receiver's and not to be trusted.
+ * Calls an address typed by a person. No internal host is ever reached: the name is resolved once, all its addresses are checked,
+ * and the connection goes to a checked one. Redirects are answers like others unless some may be followed. Never rejects; the
+ * answer's text comes from the receiver and must not be trusted.
  */
 export const callOutside = async (
   outside: Outside,
@@ -283,8 +283,8 @@ export const callOutside = async (
 };
 
 /**
- * Whether an address may be kept to be called later: well formed, and outside as far as is known by now. It is judged again
- * with every call. A name that leads nowhere yet may be one that is just being set up.
+ * Whether an address may be stored for later calls: well-formed, and external as far as is known. It is checked again with every
+ * call. A name that does not resolve yet may still be in setup.
  */
 export const isCallable = async (outside: Outside, url: string): Promise<boolean> => {
   const way = await judgeWay(outside, url);

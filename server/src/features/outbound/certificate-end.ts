@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { TLSSocket } from 'node:tls';
 import { instantOf } from '#platform/clock';
 
-/** By which the sandbox says how long a played site's certificate would be valid. */
+/** Header in which the sandbox reports a played site's certificate end. */
 const playedHeader = 'x-played-certificate-until';
 
-/** How long the certificate is valid by which an answer was proved; of a played site, which has none, what the sandbox says. */
+/** End of validity of the certificate behind an answer; for a played site, which has none, as reported by the sandbox. */
 export const certificateEndOf = (
   { socket, headers }: IncomingMessage,
   { isPlayed }: { isPlayed: boolean },

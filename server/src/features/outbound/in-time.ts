@@ -1,4 +1,4 @@
-/** Rejects when no answer came in time: a name server may never answer, and nothing else would end the wait. */
+/** Rejects if no answer comes in time: a name server may never answer, and nothing else would end the wait. */
 export const inTime = async <Answer>(ms: number, asked: Promise<Answer>): Promise<Answer> => {
   let clock: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Why an address is not called at all. */
+/** The reason why an address is not called at all. */
 export type OutboundRefusal =
   | 'malformed'
   | 'notHttps'
@@ -10,7 +10,7 @@ export type OutboundRefusal =
   | 'unresolved';
 
 const urlLengthMax = 2048;
-// Where https is served; whoever names another port looks for another service.
+// Ports for https; another port would mean another service.
 const ports = new Set(['', '443', '8443']);
 
 export type Target = {
@@ -18,7 +18,7 @@ export type Target = {
   host: string;
   port: number;
   isSecure: boolean;
-  /** The configuration lets it be reached though it lies inside: the sandbox of a demo. */
+  /** The configuration allows it although it is internal: the sandbox of a demo. */
   isAllowed: boolean;
 };
 
@@ -27,7 +27,7 @@ const portOf = ({ port, protocol }: URL): number => {
   return port === '' ? usual : Number(port);
 };
 
-/** Without the brackets of an IPv6 address and the dot of a full name. */
+/** Without the brackets of an IPv6 address and the trailing dot of a full name. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 const problemOf = (url: URL): OutboundRefusal | undefined => {
@@ -38,8 +38,8 @@ const problemOf = (url: URL): OutboundRefusal | undefined => {
 };
 
 /**
- * An address that somebody typed, as the one parser reads it that is also used to call it: there is no second reading that
- * could differ. `allowed` names hosts with their ports.
+ * Parses a typed address with the same parser that is used to call it, so that no second reading could differ. `allowed` names
+ * hosts with their ports.
  */
 export const judgeUrl = (typed: string, allowed: ReadonlySet<string>): Target | OutboundRefusal => {
   if (typed.length > urlLengthMax || !URL.canParse(typed)) {
@@ -59,5 +59,5 @@ export const judgeUrl = (typed: string, allowed: ReadonlySet<string>): Target | 
   return problem ?? { url, host, port, isSecure: url.protocol === 'https:', isAllowed };
 };
 
-/** Whether a host is an IP address by itself, which nobody has to be asked for. */
+/** Whether a host is an IP address, which needs no resolving. */
 export const isLiteral = (host: string): boolean => isIP(host) !== 0;

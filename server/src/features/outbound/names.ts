@@ -2,9 +2,9 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import type { Configuration } from '#platform/configuration';
 
-/** Answers to names. Each rejects where a name has none. */
+/** DNS lookups. Each rejects if a name has no records. */
 export type Names = {
-  /** Every address of a name, once for each call. */
+  /** Every address of a name, resolved once per call. */
   resolve: (host: string) => Promise<readonly string[]>;
   /** The texts of its TXT records. */
   texts: (name: string) => Promise<readonly string[]>;
@@ -19,10 +19,10 @@ const internet: Names = {
   texts: async (name) => (await resolver.resolveTxt(name)).map((parts) => parts.join('')),
 };
 
-/** Nobody can register these (RFC 2606, RFC 6761), so whoever plays them stands in for no real site. */
+/** These names can't be registered (RFC 2606, RFC 6761), so playing them impersonates no real site. */
 export const isReservedName = (host: string): boolean => /\.(?:example|test)$/i.test(host);
 
-/** As public resolvers answer over HTTPS in JSON; 0 is "no error". */
+/** Format of public resolvers over HTTPS in JSON; 0 is "no error". */
 const answerSchema = z.object({
   Status: z.int(),
   Answer: z.array(z.object({ data: z.string() })).default([]),
@@ -46,7 +46,7 @@ const askPlayed = async (
   return Answer.map(({ data }) => data);
 };
 
-/** A demo's sandbox answers to reserved names, the internet to all others. */
+/** A demo's sandbox resolves reserved names, the internet all others. */
 export const namesOf = (server: Configuration['OUTBOUND_RESOLVER']): Names =>
   server === undefined
     ? internet

@@ -8,15 +8,15 @@ import {
   type Outside,
 } from './call-outside.ts';
 
-/** Calls to one address over connections that stay open between them. */
+/** Calls to one address over kept-alive connections. */
 export type Line = {
   call: (call: Omit<OutboundCall, 'url' | 'redirectsMax'>) => Promise<OutboundAnswer>;
   close: () => void;
 };
 
 /**
- * For many calls in a row: the address is judged once, now, and each connection goes to the judged address. Close it within a minute,
- * so that the next line asks the name again. Never rejects, as `callOutside`.
+ * For many calls in a row: the address is checked once, now, and each connection goes to the checked address. Close it within a
+ * minute, so that the next line resolves the name again. Never rejects, like `callOutside`.
  */
 export const openLine = async (
   outside: Outside,
@@ -32,7 +32,7 @@ export const openLine = async (
     call: async (call) => {
       const signal = AbortSignal.timeout(outside.totalMs);
       const step = await callBy({ ...way, agent }, outside, { call, signal });
-      // No call of a line follows one.
+      // Calls of a line follow no redirects.
       return step.kind === 'redirected' ? { kind: 'failed', reason: 'redirects' } : step;
     },
     close: () => agent.destroy(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeUrl } from './judge-url.ts';
 import { isPublicAddress } from './public-address.ts';
 
-// RFC 6890, and what leads inside by another form: blocks by their first and last address.
+// RFC 6890, and internal addresses in other forms: blocks by their first and last address.
 const inside = [
   ['0.0.0.0', '0.255.255.255'],
   ['10.0.0.0', '10.255.255.255'],

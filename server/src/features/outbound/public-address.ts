@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-// The only block that is given out for the public (RFC 4291, RFC 3587). The library takes `::7f00:1` for a public address.
+// The only block assigned for public use (RFC 4291, RFC 3587). The library treats `::7f00:1` as public.
 const publicV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
-// Documentation, which the library doesn't know yet (RFC 9637).
+// Documentation addresses, which the library doesn't know yet (RFC 9637).
 const documentationV6 = ipaddr.parseCIDR('3fff::/20') as [ipaddr.IPv6, number];
-// Networks of single machines and of tests, and relays into IPv6 (RFC 6890, RFC 7526).
+// Single-host and test networks, and relays into IPv6 (RFC 6890, RFC 7526).
 const specialV4 = [
   '192.0.0.0/24',
   '192.0.2.0/24',
@@ -22,7 +22,7 @@ const isPublicV4 = (address: ipaddr.IPv4): boolean =>
 const isPublicV6 = (address: ipaddr.IPv6): boolean =>
   address.range() === 'unicast' && address.match(publicV6) && !address.match(documentationV6);
 
-/** Whether an address is one of this machine, whatever network it is on. */
+/** Whether an address belongs to this machine, whatever network it is on. */
 const isOwn = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
   Object.values(networkInterfaces())
     .flatMap((known) => known ?? [])
@@ -31,11 +31,11 @@ const isOwn = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
     );
 
 /**
- * Whether an IP address is anybody's on the internet, and none of this machine, its network, the cloud's services beside it, or
- * a way to one of those through another form of address (IPv4 within IPv6, 6to4, Teredo, NAT64).
+ * Whether an IP address is public, and not of this machine, its network, the cloud's services beside it, or a way to one of those
+ * through another form of address (IPv4 within IPv6, 6to4, Teredo, NAT64).
  */
 export const isPublicAddress = (text: string): boolean => {
-  // The library alone would take `1.2.3` too.
+  // The library alone would accept `1.2.3` too.
   if (isIP(text) === 0 || !ipaddr.isValid(text)) {
     return false;
   }
