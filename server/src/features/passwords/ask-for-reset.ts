@@ -35,7 +35,7 @@ const findByPhone = async (tx: Tx, phone: string): Promise<Found | undefined> =>
 
 type Asking = { caller: Caller; person: Found | undefined };
 
-/** Strangers who ask for somebody's reset take nothing from a browser of his own, which has limits and links of its own. */
+/** Strangers who request a reset for a person don't use up the limits and links of that person's own browser. */
 const askerOf = async (
   tx: Tx,
   { caller, person }: Asking,
@@ -49,7 +49,7 @@ const askerOf = async (
   };
 };
 
-/** Spec S7.10. Asked too often, it sends nothing and says nothing of it: the answer is the same for everybody. */
+/** Spec S7.10. Above the limits it sends nothing, and its answer does not change. */
 export const mailPasswordResetRoute = implement(
   mailPasswordReset,
   ({ platform, caller, now }, { email }) =>
@@ -67,7 +67,7 @@ export const mailPasswordResetRoute = implement(
         if ((await secondsToWait(tx, about)) > 0) {
           return;
         }
-        // Nobody's address gets a key as well, which nobody is told: so that all are counted alike.
+        // An unknown address gets an undelivered key, so that all addresses are counted alike.
         const key = await issueKey(tx, { ...about, minutes: linkMinutes });
         if (person === undefined) {
           return;
@@ -88,7 +88,7 @@ export const mailPasswordResetRoute = implement(
     ),
 );
 
-/** Spec S7.11. The work is used up whatever comes of the message. */
+/** Spec S7.11. The proof of work is spent whether or not a message is sent. */
 export const textPasswordResetRoute = implement(
   textPasswordReset,
   async ({ platform, caller, now, log, refuse }, { phone, proof, flow }) => {
@@ -103,7 +103,7 @@ export const textPasswordResetRoute = implement(
       inRole(platform.database, 'identity', async (tx) => {
         const person = await findByPhone(tx, phone);
         const asking = await askerOf(tx, { caller, person });
-        // A code that nobody may try is not worth a message.
+        // A code that may not be tried is not worth a message.
         const seconds = await secondsUntilGuess(tx, { phone, asker: asking.asker, now });
         if (seconds > 0) {
           return refuse('passwords.tooManyWrongCodes', { retryAfterSeconds: seconds });

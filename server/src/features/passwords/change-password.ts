@@ -13,7 +13,7 @@ import {
   tellOfChange,
 } from './choose-password.ts';
 
-/** Hashing is slow by intent and holds a connection meanwhile: of one person's own changes one is looked at, no more. */
+/** Hashing is slow on purpose and holds a connection meanwhile, so only one change per person runs at a time. */
 const refuseSecondAtOnce = async (tx: Tx, personId: bigint): Promise<void> => {
   const [turn] = await tx.rows<{ isFree: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`password ${personId}`}, 0)) as "isFree"`);
@@ -22,7 +22,7 @@ const refuseSecondAtOnce = async (tx: Tx, personId: bigint): Promise<void> => {
   }
 };
 
-/** Spec S2.44, S2.73. A wrong one now in use counts as every try of a factor does. Ends the person's other sessions. */
+/** Spec S2.44, S2.73. A wrong current password counts like a failed factor. Ends the person's other sessions. */
 export const changePasswordRoute = implement(
   changePassword,
   async ({ platform, tx, session, caller, now, refuse, change }, { current, password }) => {

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database';
 import type { Caller, Platform, Session } from '#platform/http/route';
 import { linkPurpose, smsPurpose } from './limit-guesses.ts';
 
-/** The last of a person's that may not come back, the one in use among them. */
+/** Number of a person's last passwords that may not be reused, including the current one. */
 const rememberedMax = 4;
 
 const endedPurposes = [linkPurpose, smsPurpose, ticketPurpose];
@@ -19,7 +19,7 @@ const endedPurposes = [linkPurpose, smsPurpose, ticketPurpose];
 type Choice = { password: string; remembered: readonly string[]; aboutPerson: readonly string[] };
 type Refuse = (code: Exclude<ErrorsOf<typeof resetPassword>, 'passwords.linkExpired'>) => never;
 
-/** The hashes of a person's last passwords, the one in use among them. */
+/** The hashes of a person's last passwords, including the current one. */
 export const findRemembered = async (tx: Tx, personId: bigint): Promise<string[]> => {
   const rows = await tx.rows<{ hash: string }>(sql`
     (select password_hash as hash from persons where id = ${personId})
@@ -28,7 +28,7 @@ export const findRemembered = async (tx: Tx, personId: bigint): Promise<string[]
   return rows.map(({ hash }) => hash);
 };
 
-/** Names, addresses and numbers that somebody who knows the person would try. In a transaction of identity. */
+/** Names, addresses and numbers that an acquaintance would try. In a transaction of identity. */
 export const findAboutPerson = async (tx: Tx, personId: bigint): Promise<string[]> => {
   const rows = await tx.rows<{ words: string[] }>(sql`
     select array_remove(array[p.name, p.email, p.phone, p.operator_login, m.login_name, b.name], null) as words
@@ -41,7 +41,7 @@ export const findAboutPerson = async (tx: Tx, personId: bigint): Promise<string[
 
 type RefuseWeak = (code: 'passwords.tooShort' | 'passwords.tooCommon') => never;
 
-/** Refuses a password that is shorter than this installation wants, or would be guessed by who knows the person. Decision 6. */
+/** Refuses a password shorter than this installation requires, or one that an acquaintance would guess. Decision 6. */
 export const refuseWeakPassword = (
   { configuration }: Platform,
   { password, aboutPerson }: Pick<Choice, 'password' | 'aboutPerson'>,
@@ -55,7 +55,7 @@ export const refuseWeakPassword = (
   }
 };
 
-/** The hash of a password that may be taken. Refuses a weak one, and one of the remembered. */
+/** The hash of an acceptable password. Refuses weak and recently used ones. */
 export const chosenPassword = async (
   platform: Platform,
   { password, remembered, aboutPerson }: Choice,
@@ -75,13 +75,13 @@ type NewPassword = {
   personId: bigint;
   hash: string;
   now: Date;
-  /** Of who changes his own password; null where a link did it. */
+  /** Set if the person changes his own password; null for a reset link. */
   kept: { session: Session; caller: Caller } | null;
 };
 
 /**
- * Takes the new password; a forced change is done with it. Ends every session but the one that is kept, and every link, code,
- * half of a login and trusted browser from before.
+ * Stores the new password, which completes a forced change. Ends every session except the kept one, and every earlier link, code,
+ * unfinished login and trusted browser.
  */
 export const replacePassword = async (
   tx: Tx,
@@ -106,7 +106,7 @@ export const replacePassword = async (
   await endOlderProofs(tx, { personId, keptBrowser: kept?.caller ?? null, now });
 };
 
-/** Whoever did not change it himself must hear of it; nobody can switch this letter off. */
+/** Alerts the person in case someone else changed it; nobody can switch this letter off. */
 export const tellOfChange = async (
   { tx, platform, now }: { tx: Tx; platform: Platform; now: Date },
   personId: bigint,

@@ -4,29 +4,29 @@ import { hashOfSecret } from '#platform/auth/secrets';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 
-/** Of the link in the mail, and of the key that a right code is answered with. */
+/** For the link in the mail, and for the key returned for a right code. */
 export const linkPurpose = 'passwordReset';
 export const linkMinutes = 30;
 export const smsPurpose = 'passwordResetCode';
 export const smsMinutes = 5;
-/** After a right code there is only a password to type. */
+/** After a right code only a password has to be typed. */
 export const afterCodeMinutes = 10;
 
-// Six digits are guessed in time, however few tries each code has: a day allows the tries of three codes.
+// Six digits can be guessed in time, however few attempts each code has: a day allows the attempts of three codes.
 const wrongCodesPerDayMax = 15;
 const dayMinutes = 24 * 60;
 
 type Guessed = { phone: string; asker: Asker; now: Date };
 
 /**
- * How long until codes for a number may be sent and tried again; 0 when they may now. Strangers' wrong codes count for
- * strangers alone, and whether the number is anybody's makes no difference. Holds others back until the transaction ends.
+ * Seconds until codes for a number may be sent and tried again; 0 if now. Strangers' wrong codes count for strangers only, and it
+ * makes no difference whether the number belongs to a person. Blocks others until the transaction ends.
  */
 export const secondsUntilGuess = async (
   tx: Tx,
   { phone, asker, now }: Guessed,
 ): Promise<number> => {
-  // Tries at the same moment would each see the count of before.
+  // Concurrent attempts would each see the earlier count.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`wrong codes ${phone}`}, 0))`);
   const [spent] = await tx.rows<{ at: Date }>(sql`
     select created_at as at from (
@@ -40,7 +40,7 @@ export const secondsUntilGuess = async (
     : Math.ceil((minutesFrom(spent.at, dayMinutes).getTime() - now.getTime()) / 1000);
 };
 
-/** For whom the newest code of a page's flow counts. */
+/** The asker of the newest code in a page's flow. */
 export const findAskerOfFlow = async (
   tx: Tx,
   { phone, flow }: { phone: string; flow: string },

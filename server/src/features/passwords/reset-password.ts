@@ -23,7 +23,7 @@ import {
   smsPurpose,
 } from './limit-guesses.ts';
 
-/** Spec S7.12. The try counts whatever comes of it. */
+/** Spec S7.12. The attempt counts whatever its result. */
 export const verifyPasswordResetCodeRoute = implement(
   verifyPasswordResetCode,
   async ({ platform, now, refuse }, { phone, code, flow }) => {
@@ -68,7 +68,7 @@ export const checkPasswordResetRoute = implement(
 
 type Context = Pick<ContextOf<typeof resetPassword>, 'requestId' | 'caller' | 'now'>;
 
-/** Nobody was signed in, so no session says who it was: the key does. It is no single business's act. */
+/** Nobody is signed in, so the key identifies the person. The act belongs to no single business. */
 const logReset = async (
   tx: Tx,
   { requestId, caller, now }: Context,
@@ -96,12 +96,12 @@ const logReset = async (
 };
 
 /**
- * Spec S7.13. The key is looked at before the password, which is slow to judge, and used with it, so that a password that
- * is refused costs no link. A second factor is asked for at the next login as ever.
+ * Spec S7.13. The key is checked before the password, which is slow to check, and used together with it, so that a refused
+ * password costs no link. The next login asks for a second factor as usual.
  */
 export const resetPasswordRoute = implement(resetPassword, async (context, { key, password }) => {
   const { platform, now, refuse } = context;
-  // Hashing is slow by intent, so no transaction is held open over it.
+  // Hashing is slow on purpose, so no transaction stays open for it.
   const known = await inRole(platform.database, 'identity', async (tx) => {
     const holder = await findKey(tx, { purpose: linkPurpose, key, now });
     return holder === undefined || holder.personId === null
