@@ -19,13 +19,13 @@ const flag = sql`case when i.payment_number is null then 'missing' else 'uploade
 /** More than 1 % away from the payment's amount (Decision 28). */
 const differs = sql`abs(i.sum_minor - t.amount_minor) * 100 > t.amount_minor`;
 
-/** The payments that a text names, whole: by either order number or by the number of a product. */
+/** The payments named in full by a text: by either order number or by a product number. */
 const meantBy = (text: string): Sql => sql`t.number = any(array(
     select ${text} union all
     select number from merchant_orders where merchant_order_number = ${text} union all
     select payment_number from product_lines where number = ${text}))`;
 
-/** Spec S2.32: successful payments `t` with their product information `i`, if they have any. */
+/** Spec S2.32: successful payments `t` with their product information `i`, if any. */
 export const products = listOf(productList, productListWords, {
   from: sql`transactions t left join product_infos i on i.business_id = t.business_id and i.payment_number = t.number`,
   joins: sql`join payers p on p.business_id = t.business_id and p.id = t.payer_id`,

@@ -61,7 +61,7 @@ export const getSoldProductsRoute = implement(
   },
 );
 
-/** A total that differs from the payment's amount is a warning and no refusal (Decision 28). */
+/** A total that differs from the payment's amount is only a warning (Decision 28). */
 export const saveSoldProductsRoute = implement(
   saveSoldProducts,
   async ({ tx, scope, session, now, refuse, change }, { paymentNumber, lines, ...amounts }) => {

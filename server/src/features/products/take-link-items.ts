@@ -35,7 +35,7 @@ const takeOfBusiness = (
     cross join jsonb_array_elements(s.items) with ordinality as item (value, line)
     on conflict (business_id, payment_number, line) do nothing`);
 
-/** A link's items are the products of each payment of it, unless somebody saved others before. Role: feed. */
+/** Stores a link's items as the products of each of its payments, unless a person has saved others. Role: feed. */
 export const takeLinkItems = async (tx: Tx, paid: readonly Paid[]): Promise<void> => {
   for (const [businessId, ofBusiness] of Map.groupBy(paid, (one) => one.businessId)) {
     await takeOfBusiness(tx, businessId, ofBusiness);

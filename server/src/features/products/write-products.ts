@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
-/** A payment as far as what was sold with it goes. */
+/** The parts of a payment that its products depend on. */
 export type SoldPayment = {
   number: string;
   merchantOrderNumber: string;
@@ -32,7 +32,7 @@ export type Sold = {
   discountMinor: bigint;
 };
 
-/** Lines and freight less the discount, exactly. */
+/** Lines plus freight minus the discount, exactly. */
 export const sumOf = ({ lines, freightMinor, discountMinor }: Omit<Sold, 'payment'>): bigint =>
   lines.reduce(
     (sum, { unitPriceMinor, quantity }) => sum + BigInt(unitPriceMinor) * BigInt(quantity),
@@ -76,7 +76,7 @@ const linesOf = ({ payment, lines }: Sold) =>
     weight_grams: line.weightGrams,
   }));
 
-/** Writes what was sold with these payments in place of what was there; in one order, so that two people don't wait in a circle. */
+/** Replaces the products of these payments; in one order, so that two people can't deadlock. */
 export const writeProducts = async (
   tx: Tx,
   { businessId, by, now }: Writing,

@@ -22,7 +22,7 @@ type Wrong = { column: ProductColumn; problem: ProductRowProblem; figures: RuleF
 type WrongRow = Wrong & { row: SheetRow };
 export type CheckedRows = { sold: Sold[]; right: number; wrong: WrongRow[] };
 
-/** The payment that an order number means: of several tries to pay one order the one that succeeded. */
+/** The payment of an order number: of several attempts, the successful one. */
 const findPayments = async (tx: Tx, scope: TenantScope, rows: readonly SheetRow[]) => {
   const named = [...new Set(rows.map(({ orderNumber }) => orderNumber))];
   const orders = await findMerchantOrders(tx, { scope, orderNumbers: named });
@@ -43,7 +43,7 @@ const findPayments = async (tx: Tx, scope: TenantScope, rows: readonly SheetRow[
 };
 
 const textOf = (cell: string): string | null => (cell.trim() === '' ? null : cell);
-/** What is no number stays a text, which its schema refuses. */
+/** Text that is no number stays text, which the schema refuses. */
 const countOf = (cell: string): number | string | null =>
   /^\d{1,9}$/.test(cell.trim()) ? Number(cell) : textOf(cell);
 const minorOf = (cell: string, currency: string): string | null =>
@@ -117,7 +117,7 @@ const readRow = (row: SheetRow, { currency }: SoldPayment): Read | Wrong => {
 
 type OfOrder = { row: SheetRow; found: Read | Wrong };
 
-/** Freight and discount belong to the order and stand in one of its rows. */
+/** Freight and discount belong to the order and appear in one of its rows. */
 const checkOnce = (rows: readonly OfOrder[]): OfOrder[] => {
   const given = { freight: false, discount: false };
   return rows.map(({ row, found }, place) => {
@@ -140,7 +140,7 @@ const addOrder = (checked: CheckedRows, payment: SoldPayment, rows: readonly She
   const judged = checkOnce(rows.map((row) => ({ row, found: readRow(row, payment) })));
   const reads = judged.flatMap(({ found }) => (isWrong(found) ? [] : [found]));
   if (reads.length < judged.length) {
-    // An order is saved whole or not at all.
+    // An order is saved completely or not at all.
     checked.wrong.push(
       ...judged.map(({ row, found }) => ({
         row,
@@ -160,7 +160,7 @@ const addOrder = (checked: CheckedRows, payment: SoldPayment, rows: readonly She
   });
 };
 
-/** Looks at every row: its order, its fields, and what the rows of an order say together. */
+/** Checks every row: its order, its fields, and the consistency of an order's rows. */
 export const checkRows = async (
   tx: Tx,
   scope: TenantScope,

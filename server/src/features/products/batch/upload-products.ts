@@ -18,7 +18,7 @@ import { templateRoute } from '#platform/sheets/sheet-file';
 import { differsFrom, sumOf, writeProducts } from '../write-products.ts';
 import { checkRows, type CheckedRows } from './check-rows.ts';
 
-// The longest field takes 500 characters; what is longer is cut and then found wrong.
+// The longest field takes 500 characters; longer text is cut and then refused.
 const cellMax = 600;
 
 const readRows = (content: string) =>
@@ -60,7 +60,7 @@ export const checkProductsRoute = implement(
   },
 );
 
-/** Saves the orders that are right in one transaction and answers the other rows, line by line. */
+/** Saves the valid orders in one transaction and returns the other rows, line by line. */
 export const uploadProductsRoute = implement(
   uploadProducts,
   async ({ tx, scope, session, now, language, refuse, change }, { fileName, content }) => {
