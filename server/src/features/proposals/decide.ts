@@ -2,20 +2,19 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Change } from '#platform/http/route';
 
-// How proposals are decided, whatever they are about and wherever they lie: who proposed takes back, another confirms or rejects
-// (Decisions 11 and 17).
+// How proposals are decided, in any table: the proposer may withdraw, another operator confirms or rejects (Decisions 11 and 17).
 
 export type Person = { personId: bigint; personName: string };
 type ProposalOutcome = 'confirmed' | 'rejected' | 'withdrawn';
 export type Closing = { by: Person; now: Date; outcome: ProposalOutcome; note?: string };
 
-/** The columns that say how it ended, the same in every table of proposals. */
+/** The columns of the outcome, the same in every table of proposals. */
 export const closedBy = ({ by, now, outcome, note }: Closing): Sql => sql`
   status = ${outcome}, decided_by = ${by.personId}, decided_by_name = ${by.personName}, decided_at = ${now}, note = ${note ?? null}`;
 
 export type NotWaiting = 'notFound' | 'decided';
 
-/** A proposal that still waits; or why it can't be decided. */
+/** A waiting proposal; or the reason why it can't be decided. */
 export const stillWaiting = <Record extends { status: string }>(
   record: Record | undefined,
 ): Record | NotWaiting => {
@@ -27,9 +26,9 @@ export const stillWaiting = <Record extends { status: string }>(
 
 type Codes = Record<NotWaiting | 'ownProposal' | 'notProposer', string>;
 
-/** The proposals of one room. */
+/** One feature's kind of proposals. */
 type Room<Named, Held, Refusals extends Codes> = {
-  /** Holds it until the transaction ends: of two who decide at once, the second finds it decided. */
+  /** Locks it until the transaction ends: the second of two concurrent deciders finds it decided. */
   hold: (tx: Tx, named: Named) => Promise<Held | NotWaiting>;
   close: (tx: Tx, held: Held, closing: Closing) => Promise<unknown>;
   /** For the operation log. */
@@ -50,7 +49,7 @@ type Ending<Named, Held> = {
   named: Named;
   outcome: ProposalOutcome;
   note?: string;
-  /** Of what came of it. */
+  /** Number of the resulting object. */
   number?: string;
 };
 
@@ -64,7 +63,7 @@ const end = async <Named, Held>(
   change(number === undefined ? written : { ...written, objectNumber: number });
 };
 
-/** What operators do with the proposals of a room, apart from what a confirmation books. */
+/** Decisions on a feature's proposals, without the bookings of a confirmation. */
 export const decisionsOn = <
   Named extends object,
   Held extends { proposedBy: bigint },
@@ -76,7 +75,7 @@ export const decisionsOn = <
   type ByAnother = Deciding<Refusals[NotWaiting | 'ownProposal']>;
   type ByProposer = Deciding<Refusals[NotWaiting | 'notProposer']>;
 
-  /** Only for an operator who did not propose it himself. */
+  /** Refuses the operator who proposed it himself. */
   const holdForAnother = async (context: ByAnother, named: Named): Promise<Held> => {
     const held = await room.hold(context.tx, named);
     if (held === 'notFound' || held === 'decided') {
@@ -87,19 +86,19 @@ export const decisionsOn = <
   };
   return {
     holdForAnother,
-    /** Of one that is held, once what it books is booked. */
+    /** For a locked proposal, after its effect is booked. */
     confirm: (
       context: ByAnother,
       held: Held,
       ending: Pick<Ending<Named, Held>, 'named' | 'number'>,
     ): Promise<void> => end(room, context, { ...ending, held, outcome: 'confirmed' }),
-    /** The second operator does not agree. */
+    /** Rejects it, by the second operator. */
     reject: async (context: ByAnother, input: Named & { note: string }) => {
       const held = await holdForAnother(context, input);
       await end(room, context, { held, named: input, outcome: 'rejected', note: input.note });
       return { status: 'rejected' as const };
     },
-    /** Who proposed it takes it back. */
+    /** Withdraws it, by its proposer. */
     withdraw: async (context: ByProposer, named: Named) => {
       const held = await room.hold(context.tx, named);
       if (held === 'notFound' || held === 'decided') {

@@ -4,17 +4,17 @@ import type { Tx } from '#platform/database';
 import { closedBy, type Closing, type NotWaiting, type Person, stillWaiting } from './decide.ts';
 import { businessOfNumber } from '#platform/tenant-scope';
 
-// What one operator proposes and another confirms (Decision 11). A proposal changes nothing; what it would change, and how
-// it is judged again when it is confirmed, is the business of the room whose kind it is.
+// One operator proposes and another confirms (Decision 11). A proposal changes nothing; its effect, and the check repeated at the
+// confirmation, belong to the feature of its kind.
 
 export type Proposing = {
   businessId: bigint;
   kind: string;
-  /** What it is about within its kind: two about the same do not wait at once. */
+  /** Its subject within the kind: only one per subject may wait. */
   about: string;
   before: object | null;
   after: object;
-  /** Of a proposal that seals something for itself. */
+  /** Given for a proposal with sealed data of its own. */
   id?: string;
   sealed?: Buffer | null;
   reason: string;
@@ -22,7 +22,7 @@ export type Proposing = {
   now: Date;
 };
 
-/** The id of the proposal; undefined where another about the same waits already. */
+/** The id of the proposal; undefined if another with the same subject waits already. */
 export const addProposal = async (tx: Tx, proposing: Proposing): Promise<string | undefined> => {
   const { businessId, kind, about, before, after, sealed, reason, by, now } = proposing;
   const id = proposing.id ?? randomUUID();
@@ -52,7 +52,9 @@ const withOlder = (part: Sql): Sql => sql`case kind
   when 'bankAccount' then '{"bankCountry": null, "branchCode": null}'::jsonb || ${part}
   else ${part} end`;
 
-/** Before and after of a proposal, with what its kind had not when it was made: a share of withdrawals, a bank's local code. */
+/**
+ * Before and after of a proposal, with defaults for fields added to its kind later: a share of withdrawals, a bank's local code.
+ */
 export const proposedParts = sql`${withOlder(sql`before`)} as before, ${withOlder(sql`after`)} as after`;
 
 type Named = { merchantNumber: string; id: string };
@@ -72,7 +74,7 @@ export const holdProposal = async <Kind extends string>(
   return stillWaiting(proposal);
 };
 
-/** What was sealed in it is sealed where it is used, or nowhere any more. */
+/** Removes its sealed data, which is sealed where it is used, or nowhere any more. */
 export const closeProposal = async (
   tx: Tx,
   { businessId, id }: { businessId: bigint; id: string },
@@ -83,7 +85,7 @@ export const closeProposal = async (
     where business_id = ${businessId} and id = ${id}`);
 };
 
-/** Ends one that still waits and can no longer be confirmed: nobody has decided it. */
+/** Ends a waiting one that can no longer be confirmed, without a decider. */
 export const overtakeProposal = (
   tx: Tx,
   { businessId, id, now }: { businessId: bigint; id: string; now: Date },
@@ -92,7 +94,7 @@ export const overtakeProposal = (
     update merchant_proposals set status = 'overtaken', decided_at = ${now}
     where business_id = ${businessId} and id = ${id} and status = 'pending'`);
 
-/** What an operator may do with a proposal: its own he takes back, that of another he decides on. */
+/** An operator's possible actions: he withdraws his own proposal, and decides on another's. */
 export const proposalActionsFor = (
   { status, proposedById }: { status: string; proposedById: bigint },
   reader: bigint | null,
