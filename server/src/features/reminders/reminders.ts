@@ -8,19 +8,19 @@ import sql, { raw } from 'sql-template-tag';
 
 export type Reminding = {
   personIds: readonly bigint[];
-  /** The business it is about, within which it is shown. */
+  /** The business concerned, in which it is shown. */
   businessId: bigint;
-  /** What it is about, `kind:number`; a second of the same key never comes to the same person, read or not. */
+  /** Its subject, `kind:number`; a person never gets a second one with the same key, read or not. */
   key: string;
   text: Record<Language, string>;
   /** Its page in the back-office. */
   path: string;
-  /** Gone with the announcement it came from. */
+  /** Removed with this announcement. */
   announcementId?: bigint;
   now: Date;
 };
 
-/** Leaves people something to confirm, in the transaction of what it tells about. Roles: identity, tenant, operator, jobs. */
+/** Adds a reminder for people, in the transaction of its subject. Roles: identity, tenant, operator, jobs. */
 export const remind = async (tx: Tx, reminding: Reminding): Promise<void> => {
   const { personIds, businessId, key, text, path, announcementId, now } = reminding;
   await tx.run(sql`
@@ -36,14 +36,14 @@ const contentColumns = {
   zhHk: 'content_zh_hk',
 } as const satisfies Record<Language, string>;
 
-// Shown one at a time in a window of their own: more than these nobody reads in one go.
+// Shown one at a time in a window of their own: nobody reads more than these at once.
 const remindersMax = 20;
 
 type Reader = { businessId: bigint; personId: bigint; now: Date };
 
 /**
- * What has to be read becomes a reminder when its reader is there to see it: nobody has to be at work when it is published.
- * Answers by which keys, so that what was withdrawn, is over or was opened is shown no more.
+ * Creates reminders of announcements when their reader is online, so that publishing does not have to reach everyone. Returns
+ * their keys, so that withdrawn, expired or opened ones are no longer shown.
  */
 const remindOfAnnouncements = async (tx: Tx, reader: Reader): Promise<string[]> => {
   const { businessId, personId, now } = reader;
@@ -62,7 +62,7 @@ const remindOfAnnouncements = async (tx: Tx, reader: Reader): Promise<string[]> 
   return mustRead.map(({ key }) => key);
 };
 
-/** What a person has not read yet, oldest first, in the language he reads in now: his own, and those of the business he is in. */
+/** A person's unread reminders, oldest first, in his current language: his own, and those of the current business. */
 export const listRemindersRoute = implement(listReminders, ({ platform, session, language, now }) =>
   inRole(platform.database, 'identity', async (tx) => {
     const { personId, businessId } = session;
@@ -80,7 +80,7 @@ export const listRemindersRoute = implement(listReminders, ({ platform, session,
 
 type Touched = { announcement_id: bigint | null; business_id: bigint | null };
 
-/** Marks a reminder as read; a repeat changes nothing, another person's is as if it were not there. */
+/** Marks a reminder as read; a repeat changes nothing, and another person's reminder counts as missing. */
 export const readReminderRoute = implement(
   readReminder,
   async ({ tx, session, now, refuse, change }, { id }) => {
