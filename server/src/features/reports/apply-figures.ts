@@ -4,12 +4,12 @@ import { applyDailyFigures } from './daily/apply-daily-figures.ts';
 import type { FigureChange } from './figure-changes.ts';
 import { applyRateFigures } from './rates/apply-rate-figures.ts';
 
-/** The key of a total; a roll-up has two columns more. */
+/** The key of a total; a roll-up has two more columns. */
 const isSameTotal = sql`t.business_id = r.business_id and t.level = r.level and t.bucket = r.bucket
   and t.gateway_number = r.gateway_number and t.mode = r.mode and t.view = r.view and t.currency = r.currency
   and t.status = r.status`;
 
-/** Those that went back to nothing, by their key; their rows are still held by this transaction. */
+/** Removes totals that became zero, by key; this transaction still locks their rows. */
 const removeEmptiedTotals = async (tx: Tx, emptied: string): Promise<void> => {
   await tx.run(sql`
     delete from transaction_totals t
@@ -18,8 +18,8 @@ const removeEmptiedTotals = async (tx: Tx, emptied: string): Promise<void> => {
 };
 
 /**
- * Moves the totals by the differences of the roll-ups, given as JSON of their rows. Written after them in the order of the
- * key, so that batches wait for each other in one direction only. Decision 14.
+ * Updates the totals by the differences of the roll-ups, given as JSON of their rows. Written after them in key order, so that
+ * batches wait for each other in one direction only. Decision 14.
  */
 const applyTotals = async (tx: Tx, differences: string): Promise<void> => {
   const [moved] = await tx.rows<{ emptied: string | null }>(sql`
@@ -42,7 +42,7 @@ const applyTotals = async (tx: Tx, differences: string): Promise<void> => {
   }
 };
 
-/** A payment as the figures see it. */
+/** The attributes of a payment that figures use. */
 export type CountedPayment = {
   businessId: bigint;
   number: string;
@@ -50,7 +50,7 @@ export type CountedPayment = {
   orderedAt: string;
   /** YYYY-MM-DD in UTC+8. */
   businessDay: string;
-  /** YYYY-MM-DD in UTC+8, of its capture, else its result; null while it is no success. */
+  /** YYYY-MM-DD in UTC+8, of its capture, else its result; null unless it succeeded. */
   successDay: string | null;
   gatewayNumber: string;
   mode: string;
@@ -60,12 +60,12 @@ export type CountedPayment = {
   tradeType: string;
   status: string;
   declineClass: string | null;
-  /** 'none' where nothing was told, as for the card brand. */
+  /** 'none' if not reported, as for the card brand. */
   issuingCountry: string;
   website: string;
   /** With 3-D Secure, authenticated or attempted. */
   isAuthenticated: boolean;
-  /** What was captured, else what was ordered. */
+  /** The captured amount, else the ordered amount. */
   amountMinor: bigint;
 };
 
@@ -139,8 +139,8 @@ const removeEmptiedRollups = async (tx: Tx, emptied: string): Promise<void> => {
 };
 
 /**
- * Moves the figures by what changed. Comes last in its transaction and writes in the order of the key, so that batches
- * wait for each other here only, briefly, and never in a circle.
+ * Updates the figures by the changes. Last in its transaction and in key order, so that batches wait for each other here only,
+ * briefly, and never deadlock.
  */
 const applyRollups = async (tx: Tx, changes: readonly CountedChange[]): Promise<void> => {
   const differences = differencesOf(changes);
@@ -169,8 +169,9 @@ const applyRollups = async (tx: Tx, changes: readonly CountedChange[]): Promise<
 };
 
 /**
- * Moves every figure by what a change of payments and their facts adds: roll-ups, daily report, rates. Always in this order and last in
- * the transaction, so that batches wait for each other in one direction only (Decision 14). Whoever calls has begun with `holdMonths`.
+ * Updates every figure after a change of payments and their facts: roll-ups, daily report, rates. Always in this order and last
+ * in the transaction, so that batches wait for each other in one direction only (Decision 14). Callers must begin with
+ * `holdMonths`.
  */
 export const applyFigures = async (tx: Tx, change: FigureChange): Promise<void> => {
   await applyRollups(tx, change.payments);

@@ -7,15 +7,15 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 const lockOf = sql`hashtextextended('closed months', id)`;
 
 /**
- * Keeps the months of these businesses as they are until the transaction ends, open or closed. Whoever books or counts begins with it,
- * before he locks accounts or figures; closing waits for all of them.
+ * Keeps the months of these businesses open or closed as they are until the transaction ends. A transaction that books or counts
+ * begins with it, before locking accounts or figures; closing waits for all of them.
  */
 export const holdMonths = async (tx: Tx, businessIds: readonly bigint[]): Promise<void> => {
   await tx.run(sql`
     select pg_advisory_xact_lock_shared(${lockOf}) from unnest(${[...new Set(businessIds)]}::bigint[]) as id`);
 };
 
-/** The same for who closes a month: until his transaction ends nobody books or counts. */
+/** The exclusive lock for closing a month: until the transaction ends no other books or counts. */
 export const holdMonthsAlone = async (tx: Tx, businessId: bigint): Promise<void> => {
   await tx.run(
     sql`select pg_advisory_xact_lock(${lockOf}) from (select ${businessId}::bigint as id) as of`,
@@ -24,7 +24,7 @@ export const holdMonthsAlone = async (tx: Tx, businessId: bigint): Promise<void>
 
 const lastDay = sql`(max(month) + interval '1 month' - interval '1 day')::date`;
 
-/** `last_day`: one row with the last closed day of a business, null where none is closed; in a statement after `holdMonths`. */
+/** `last_day`: one row with the last closed day of a business, null if none is closed; in a statement after `holdMonths`. */
 export const lastClosedDay = (businessId: bigint): Sql => sql`
     select ${lastDay} as last_day from closed_months where business_id = ${businessId}`;
 
@@ -38,7 +38,7 @@ export const readLastClosedDays = async (
   return new Map(rows.map(({ businessId, lastDay: day }) => [businessId, day]));
 };
 
-/** The day on which something is counted now: its own, or today where its month is closed. */
+/** The day on which a fact is counted now: its own, or today if its month is closed. */
 export const openDayOf = (
   factDay: string,
   lastClosedDay: string | undefined,
@@ -47,12 +47,12 @@ export const openDayOf = (
   if (lastClosedDay === undefined || factDay > lastClosedDay) {
     return factDay;
   }
-  // A clock that moved on meanwhile may have closed today as well.
+  // If the clock has moved on meanwhile, today may be closed as well.
   const [today, firstOpen] = [businessDayOf(now), addDays(lastClosedDay, 1)];
   return today < firstOpen ? firstOpen : today;
 };
 
-/** By the earliest day with an order, or with money booked. */
+/** By the earliest day with an order, or with a booking. */
 export const findFirstMonth = async (
   tx: Tx,
   { scope, thisMonth }: { scope: TenantScope; thisMonth: string },

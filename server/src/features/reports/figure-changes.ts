@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { CountedChange, CountedPayment } from './apply-figures.ts';
 
-/** Facts of one kind and number that happened to a payment on one day. */
+/** Facts of one kind and number for a payment on one day. */
 export type FactsOfPayment = {
   businessId: bigint;
   paymentNumber: string;
@@ -11,7 +11,7 @@ export type FactsOfPayment = {
   businessDay: string;
   fact: 'refund' | 'chargeback' | 'retrieval' | 'rdr' | 'ethoca' | 'fraudReport';
   isFraud: boolean;
-  /** Of a case or a fraud report. */
+  /** For a case or a fraud report. */
   reasonCode: string | null;
   count: bigint;
   amountMinor: bigint;
@@ -20,8 +20,8 @@ export type FactsOfPayment = {
 type PaymentKey = { businessId: bigint; paymentNumber: string };
 
 /**
- * What happened to these payments, as the rows stand now. Asked before a change and after it, the difference is what the change
- * adds, whatever moved: a fact, its time, or the card brand of its payment (Decision 14).
+ * The facts of these payments in the current rows. Read before and after a change, the difference is the change's effect,
+ * whatever moved: a fact, its time, or the card brand of its payment (Decision 14).
  */
 export const countFacts = (tx: Tx, payments: readonly PaymentKey[]): Promise<FactsOfPayment[]> =>
   tx.rows<FactsOfPayment>(sql`
@@ -36,18 +36,18 @@ export const countFacts = (tx: Tx, payments: readonly PaymentKey[]): Promise<Fac
     join report_facts f on f.business_id = k.business_id and f.payment_number = k.payment_number
     group by 1, 2, 3, 4, 5, 6, 7`);
 
-/** What a change of payments and of their facts moves. */
+/** Input for updating figures after a change of payments and their facts. */
 export type FigureChange = {
-  /** The payments of the change that stood before it. */
+  /** Previous state of the changed payments. */
   standing: readonly CountedPayment[];
   payments: readonly CountedChange[];
   factsBefore: readonly FactsOfPayment[];
   factsAfter: readonly FactsOfPayment[];
-  /** What belongs to a closed month counts on its day. */
+  /** Facts of a closed month count on its day. */
   now: Date;
 };
 
-/** What a payment adds to figures, and what a fact adds under what its payment is told apart by. */
+/** Contributions of a payment, and of a fact by its payment's dimensions. */
 type Measuring<Measured> = {
   ofPayment: (payment: CountedPayment) => Measured[];
   ofFacts: (facts: FactsOfPayment, payment: CountedPayment) => Measured[];
@@ -56,7 +56,7 @@ export type Signed<Measured> = Measured & { sign: bigint };
 
 const paymentKey = ({ businessId, number }: CountedPayment): string => `${businessId}/${number}`;
 
-/** What was, taken away, and what is, added; not summed. Test payments and their facts count nowhere. */
+/** The previous contributions subtracted and the new ones added, not summed. Test payments and their facts count nowhere. */
 export const movesOf = <Measured extends object>(
   { standing, payments, factsBefore, factsAfter }: FigureChange,
   { ofPayment, ofFacts }: Measuring<Measured>,
@@ -92,7 +92,7 @@ export const movesOf = <Measured extends object>(
 
 type WithFigures<Measure extends string> = { figures: Partial<Record<Measure, bigint>> };
 
-/** Adds up under a key; what adds up to nothing is left out. */
+/** Sums by key; zero sums are left out. */
 export const sumsBy = <Measure extends string, One extends WithFigures<Measure>>(
   measures: readonly Measure[],
   keyOf: (one: One) => string,

@@ -5,7 +5,7 @@ export type MovedTable = {
   table: string;
   key: readonly string[];
   measures: readonly string[];
-  /** What a row keeps as it was first written. */
+  /** Columns that keep their first value. */
   kept?: readonly string[];
 };
 
@@ -13,7 +13,7 @@ export type MovedTable = {
 export const of = (table: string, columns: readonly string[]): Sql =>
   raw(columns.map((column) => `${table}.${column}`).join(', '));
 
-/** Adds differences `r` to rows in the order of their key; a row that went back to nothing is taken away. */
+/** Adds differences `r` to rows in key order; a row that becomes zero is removed. */
 export const moveFigures = async (
   tx: Tx,
   { table, key, measures, kept = [] }: MovedTable,
@@ -38,7 +38,7 @@ export const moveFigures = async (
   }
 };
 
-/** The differences `r` once more under a shorter key; what adds up to nothing is left out. */
+/** The differences `r` summed by a shorter key; zero sums are left out. */
 export const summedBy = (
   { key, measures }: Pick<MovedTable, 'key' | 'measures'>,
   rows: Sql,

@@ -5,14 +5,14 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import type { Instants } from '#platform/calendar-instants';
 import { insideOf, type RollupLevel, type RollupSpan } from './rollup-spans.ts';
 
-/** Payments of one status and currency: how many, and their sum. */
+/** Count and sum of the payments of one status and currency. */
 export type StatusFigure = {
   status: PaymentStatus;
   currency: string;
   count: number;
   amountMinor: bigint;
 };
-/** A stretch of time that holds so many payments, and the level of roll-ups that tells where in it they are. */
+/** A stretch of time with its number of payments, and the level of roll-ups that subdivides it. */
 export type Stretch = Instants & { count: number; finer: RollupLevel | null };
 
 type RollupQuestion = {
@@ -20,7 +20,7 @@ type RollupQuestion = {
   spans: readonly RollupSpan[];
   /** Further conditions on the roll-ups' own columns; empty or beginning with `and`. */
   dimensions: Sql;
-  /** Whether the conditions name card brands or trade types, which the totals do not tell apart. */
+  /** Whether the conditions name card brands or trade types, which the totals do not distinguish. */
   isByBrandOrType: boolean;
   /** Null means every status. */
   statuses: readonly PaymentStatus[] | null;
@@ -56,8 +56,8 @@ const stretchesOf = (rows: readonly RollupRow[]): Stretch[] =>
   );
 
 /**
- * What the spans hold, told twice: by status and currency, whatever the status, and by bucket for the chosen statuses
- * alone, earliest first. The first makes tabs and sums, the second finds a page without walking to it.
+ * The contents of the spans in two forms: by status and currency for all statuses, and by bucket for the chosen statuses only,
+ * earliest first. The first gives tabs and sums, the second locates a page without walking to it.
  */
 export const readRollups = async (
   tx: Tx,
@@ -66,7 +66,7 @@ export const readRollups = async (
   if (spans.length === 0) {
     return { figures: [], stretches: [] };
   }
-  // One branch for each span: joined to a list of spans, the planner would read every bucket of the business.
+  // One branch per span: joined to a list of spans, the planner would read every bucket of the business.
   const table = raw(isByBrandOrType ? 'transaction_rollups' : 'transaction_totals');
   const buckets = spans.map(
     ({ level, from, until }) => sql`

@@ -2,7 +2,7 @@ import { businessZone, laterOf, type Instants } from '#platform/calendar-instant
 
 export type RollupLevel = 'hour' | 'day' | 'month';
 
-/** Neighbouring buckets of one level. */
+/** Adjacent buckets of one level. */
 export type RollupSpan = Instants & { level: RollupLevel };
 
 const floorTo = (instant: Temporal.Instant, level: RollupLevel): Temporal.Instant => {
@@ -27,7 +27,7 @@ const ceilTo = (instant: Temporal.Instant, level: RollupLevel): Temporal.Instant
 
 const finerLevel = { month: 'day', day: 'hour' } as const;
 
-/** The span in buckets of its level as far as whole ones fit, and its two edges in finer ones. */
+/** The span in whole buckets of its level, with its two edges in finer ones. */
 const cut = (span: Instants, level: RollupLevel): RollupSpan[] => {
   if (level === 'hour') {
     return [{ level, ...span }];
@@ -48,7 +48,7 @@ const isEmpty = ({ from, until }: Instants): boolean => Temporal.Instant.compare
 
 /**
  * Cuts a range that begins on a whole hour into few buckets: whole months and days of UTC+8, hours at the edges, and the
- * part of an hour that is left at its end, which only the rows themselves can tell. Decision 14.
+ * remaining part of an hour at its end, which only the rows themselves can answer. Decision 14.
  */
 export const cutIntoSpans = (range: Instants): { spans: RollupSpan[]; rest: Instants } => {
   const lastWholeHour = laterOf(range.from, floorTo(range.until, 'hour'));
@@ -60,7 +60,7 @@ export const cutIntoSpans = (range: Instants): { spans: RollupSpan[]; rest: Inst
   };
 };
 
-/** What a bucket covers, and the level of the buckets inside it; only payments are inside an hour. */
+/** The range of a bucket, and the level of the buckets inside it; an hour contains only payments. */
 export const insideOf = (
   level: RollupLevel,
   start: Temporal.Instant,
@@ -70,7 +70,7 @@ export const insideOf = (
   finer: level === 'hour' ? null : finerLevel[level],
 });
 
-/** Spans in time order, neighbours of one level made one. */
+/** Spans in time order, with adjacent ones of one level merged. */
 export const joinNeighbours = <Span extends Instants & { level?: RollupLevel }>(
   spans: readonly Span[],
 ): Span[] => {

@@ -12,7 +12,7 @@ const cellKeyOf = ({ cell }: Measured): string =>
 const correctionKeyOf = (one: Correction): string =>
   `${cellKeyOf(one)}/${one.factDay}/${one.number}`;
 
-/** Moves changes to closed months to today and records each fact as a correction of its day (Decision 18). */
+/** Moves changes in closed months to today and records each fact as a correction of its day (Decision 18). */
 const splitClosed = async (
   tx: Tx,
   moves: readonly Signed<Measured>[],
@@ -73,8 +73,7 @@ const applyCorrections = async (tx: Tx, corrections: readonly Correction[]): Pro
 };
 
 /**
- * Moves the cells of the daily report and then their totals by what changed: last of all, in the order of their keys. Whoever calls
- * has begun with `holdMonths`.
+ * Updates the cells of the daily report and then their totals: last of all, in key order. Callers must begin with `holdMonths`.
  */
 export const applyDailyFigures = async (tx: Tx, change: FigureChange): Promise<void> => {
   const moves = movesOf(change, {

@@ -1,7 +1,7 @@
 import type { CountedPayment } from '../apply-figures.ts';
 import type { FactsOfPayment } from '../figure-changes.ts';
 
-/** A cell of the daily report: whose figures, of which day, told apart by what. */
+/** Key of a cell of the daily report. */
 type DailyCell = {
   businessId: bigint;
   /** YYYY-MM-DD in UTC+8. */
@@ -32,7 +32,7 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 export type Figures = Partial<Record<Measure, bigint>>;
-/** What a payment, refund, case, alert or fraud report adds to a cell. */
+/** Contribution of a payment, refund, case, alert or fraud report to a cell. */
 export type Measured = { cell: DailyCell; number: string; paymentNumber: string; figures: Figures };
 
 const one = (isSo: boolean): bigint => (isSo ? 1n : 0n);
@@ -67,7 +67,7 @@ const measureSuccess = ({ successDay, ...payment }: CountedPayment): Measured[] 
         },
       ];
 
-/** What a live payment adds to the day of its order, and to that of its success (Decision 18). */
+/** Contributions of a live payment to the day of its order, and to that of its success (Decision 18). */
 export const measurePayment = (payment: CountedPayment): Measured[] => [
   measureOrder(payment),
   ...measureSuccess(payment),
@@ -90,7 +90,7 @@ const figuresOfFacts = ({ fact, count, amountMinor }: FactsOfPayment): Figures =
   }
 };
 
-/** What facts add to the day they happened on, under their payment's gateway, currency and card brand. */
+/** Contributions of facts to their own day, under their payment's gateway, currency and card brand. */
 export const measureFacts = (facts: FactsOfPayment, payment: CountedPayment): Measured => ({
   cell: { ...payment, businessDay: facts.businessDay },
   number: facts.number,

@@ -29,7 +29,7 @@ type CellRow = FiguresRow & {
   cursorValues: string[];
 };
 
-/** The cells that a report sums, and how finely it splits them. */
+/** The cells that a report sums, and the columns it groups by. */
 export type DailyQuestion = { cells: Sql; split: string };
 
 const conditionsOf = (
@@ -38,7 +38,7 @@ const conditionsOf = (
 ): Sql => sql`${inScope(scope)} and business_day between ${range.from}::date and ${range.to}::date
   ${chosenAmong('gateway_number', gatewayNumbers)}${chosenAmong('currency', currencies)}${chosenAmong('card_brand', cardBrands)}`;
 
-/** Totals know no card brand, and are a seventh of the rows; the cells are read where brands are told apart. */
+/** Totals have no card brand and a seventh of the rows; the cells are read if brands matter. */
 const tableOf = ({ cardBrands = [] }: DailyReportFilter, byBrand: boolean): string =>
   byBrand || cardBrands.length > 0 ? 'daily_figures' : 'daily_totals';
 
@@ -51,7 +51,7 @@ export const dailyQuestion = (scope: TenantScope, filter: DailyReportFilter): Da
   };
 };
 
-/** Latest day first; currencies, gateways and card brands in their order. */
+/** Latest day first; then currencies, gateways and card brands in order. */
 const stepsOf = ({ split }: DailyQuestion): Step[] =>
   split.split(', ').map((column) => ({ by: raw(column), isDescending: column === 'business_day' }));
 
@@ -62,7 +62,7 @@ const readTotals = (tx: Tx, { cells }: DailyQuestion): Promise<FiguresRow[]> =>
     sql`select currency, ${sumsOfMeasures} from ${cells} group by currency order by currency`,
   );
 
-/** Whether each row of the report is one row of its table, so that nothing is left to be added up. */
+/** Whether each row of the report is one row of its table, so that nothing has to be summed. */
 const isAsKept = ({ split, cells }: DailyQuestion): boolean =>
   split.includes('gateway_number') &&
   (split.includes('card_brand') || cells.text.startsWith('daily_totals'));
@@ -78,7 +78,7 @@ const countRows = async (tx: Tx, question: DailyQuestion): Promise<number> => {
 
 type Paging = { place: Place | undefined; page: number; limit: number };
 
-/** The rows of a page, and one more. A place names what rows are grouped by, so that it cuts no group in two. */
+/** The rows of a page, and one more. A place names the grouping columns, so that it splits no group. */
 const readPage = (
   tx: Tx,
   question: DailyQuestion,
@@ -116,7 +116,7 @@ const readDays = async (
   );
 };
 
-/** Spec S2.15: what each business day brought, as finely as it is asked for, with its totals. */
+/** Spec S2.15: the figures of each business day, grouped as requested, with totals. */
 export const getDailyReportRoute = implement(
   getDailyReport,
   async (context, { filter, page, limit, after }) => {

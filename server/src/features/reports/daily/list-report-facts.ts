@@ -27,7 +27,7 @@ type FactRow = {
   reasonCode: string | null;
 };
 
-/** A sale is a fact as well where a figure of sales is opened. */
+/** A sale counts as a fact if a figure of sales is opened. */
 const sourceOf = (fact: OpenedFact): Sql =>
   fact === 'sale'
     ? sql`(
@@ -38,7 +38,7 @@ const sourceOf = (fact: OpenedFact): Sql =>
         select business_id, payment_number, number, gateway_number, at, currency, amount_minor, status, reason_code
         from report_facts where fact = ${fact}) source`;
 
-/** Facts of the filter with their payments: what a figure of the report counts. */
+/** Facts of the filter with their payments: the rows behind a figure of the report. */
 const factsOf = (
   scope: TenantScope,
   { fact, filter }: { fact: OpenedFact; filter: FactFilter },
@@ -58,7 +58,7 @@ const factsOf = (
       ${chosenAmong(`coalesce(t.website, 'none')`, filter.websites)}`;
 };
 
-/** What belongs to a list of its own is shown to those who may see that list. */
+/** Facts with a list of their own are shown only with the permission for that list. */
 const listPermissions = { sale: 'transactions.view', refund: 'refunds.view' } as const;
 
 const missingFor = (fact: OpenedFact, can: (permission: Permission) => boolean): Permission[] =>

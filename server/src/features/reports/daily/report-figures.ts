@@ -4,30 +4,30 @@ import { measures, type Measure } from './daily-figures.ts';
 
 export type FiguresRow = { currency: string } & Readonly<Record<Measure, bigint>>;
 
-/** The sum of every figure over the cells that a group holds. */
+/** The sum of every figure over the cells of a group. */
 export const sumsOfMeasures: Sql = join(
   measures.map((measure) => raw(`sum(${measure})::bigint as ${measure}`)),
 );
 
-/** The same of rows that are cells already. */
+/** The same for rows that are already cells. */
 export const measuresAsKept: Sql = join(
   measures.map((measure) => raw(`${measure}::bigint as ${measure}`)),
 );
 
-/** The conditions of a report on the cells, each chosen list taken as it is; beginning with `and`. */
+/** The conditions of a report on the cells; an empty choice means no condition. Begins with `and`. */
 export const chosenAmong = (column: string, chosen: readonly string[] | undefined): Sql =>
   chosen === undefined || chosen.length === 0
     ? sql``
     : sql` and ${raw(column)} = any(${chosen}::text[])`;
 
-/** The divisor is above zero; half goes up, also below zero. */
+/** Rounds half up, also below zero; the divisor must be above zero. */
 export const roundHalfUp = (dividend: bigint, divisor: bigint): bigint => {
   const [doubled, by] = [2n * dividend + divisor, 2n * divisor];
   const quotient = doubled / by;
   return doubled < 0n && doubled % by !== 0n ? quotient - 1n : quotient;
 };
 
-/** Per ten thousand; 0 where there is neither, null where something is set against nothing, or against corrections alone. */
+/** In basis points; 0 if both are zero, null if something is divided by nothing, or by corrections only. */
 export const rateOf = (part: bigint, whole: bigint): number | null => {
   if (whole <= 0n) {
     return part === 0n ? 0 : null;
@@ -35,14 +35,14 @@ export const rateOf = (part: bigint, whole: bigint): number | null => {
   return Number(roundHalfUp(10_000n * part, whole));
 };
 
-/** Null where a day of corrections leaves nothing it could be a share of. */
+/** Null if a day of corrections leaves nothing to divide by. */
 const acceptanceOf = ({ approved, issuer_declined }: FiguresRow): number | null => {
   const decided = approved + issuer_declined;
   const share = decided > 0n ? Number(roundHalfUp(10_000n * approved, decided)) : -1;
   return share >= 0 && share <= 10_000 ? share : null;
 };
 
-/** The figures of a group of cells as they travel. */
+/** The figures of a group of cells in wire format. */
 export const figuresOf = (row: FiguresRow): ReportFigures => ({
   currency: row.currency,
   orders: Number(row.orders),

@@ -13,7 +13,7 @@ import { readMonthSettlement } from './read-month-settlement.ts';
 
 type Cell = ComparedRow & { isBehind: boolean; cursorValues: string[] };
 
-/** All cells are read at once, since there are hundreds at most, and totals must be of all of them. */
+/** Reads all cells at once, since there are hundreds at most, and totals must cover all of them. */
 export const getMonthlyReportRoute = implement(
   getMonthlyReport,
   async (context, { filter, page, limit, after }) => {

@@ -15,7 +15,7 @@ import { chosenAmong } from '../daily/report-figures.ts';
 
 type Columns = { count: Measure; amount?: Measure; needs?: Permission };
 
-/** Where each figure is kept, and who may see what it lists, as with the list of the day itself. */
+/** The columns of each figure, and the permission for its facts, the same as for the list of the day itself. */
 const columnsOf: Readonly<Record<CorrectedFigure, Columns>> = {
   orders: { count: 'orders', needs: 'transactions.view' },
   success: { count: 'successes', amount: 'success_minor', needs: 'transactions.view' },
@@ -30,7 +30,7 @@ const columnsOf: Readonly<Record<CorrectedFigure, Columns>> = {
   fraudReport: { count: 'fraud_reports' },
 };
 
-/** The facts that move a figure, each with what it moves. */
+/** The facts behind a figure, each with its contribution. */
 const factsOf = (
   scope: TenantScope,
   { figure, range, factRange, gatewayNumbers, currencies, cardBrands }: CorrectionFilter,
@@ -60,7 +60,7 @@ type FactRow = {
   amountMinor: bigint | null;
 };
 
-/** The payments, refunds, cases, alerts and fraud reports that make a correction of a closed month, and their exact sums. */
+/** The payments, refunds, cases, alerts and fraud reports behind a correction of a closed month, and their exact sums. */
 export const listCorrectionFactsRoute = implement(
   listCorrectionFacts,
   async ({ tx, scope, can }, { filter, page, limit }) => {

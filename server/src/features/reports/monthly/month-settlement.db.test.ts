@@ -34,7 +34,9 @@ const gateways = ['90000001', '90000002'];
 
 let world: SettlementWorld;
 
-/** What comes in on a day: sales at both gateways, and of sales a week old refunds, cases and alerts, now and then more than a day brings. */
+/**
+ * A day's events: sales at both gateways, and refunds, cases and alerts on sales a week old, sometimes exceeding the day's sales.
+ */
 const eventsOfDay = (
   day: number,
   sold: Map<number, ReturnType<SettlementWorld['sale']>[]>,
@@ -115,7 +117,7 @@ const flowOf = (month: string, account: 'pending' | 'reserve', kinds?: readonly 
     },
   });
 
-/** In less out. */
+/** Inflow minus outflow. */
 const netOf = ({ sums }: Awaited<ReturnType<typeof flowOf>>): bigint =>
   sums.reduce(
     (net, { direction, amountMinor }) =>
@@ -161,7 +163,7 @@ const netOfFigures = ({ figures }: MonthSettlement['statements']): bigint =>
     0n,
   );
 
-/** What statements took out of what was unsettled, by their own figures. */
+/** The amount statements took out of unsettled money, by their own figures. */
 const takenBy = ({ figures, creditedMinor }: MonthSettlement['statements']): bigint =>
   int(creditedMinor) +
   int(figures.deduction) +
@@ -225,7 +227,7 @@ describe('[S2.21] [S3.16] the settlement of a month', () => {
     expect(counted.reduce((sum, count) => sum + count)).toBe(
       batches.filter(({ status }) => status === 'credited').length,
     );
-    // Or what is made in a month and what is credited in it would be the same.
+    // Otherwise the batches made and those credited in a month would be the same.
     expect(
       months.some(
         (month, at) =>

@@ -31,14 +31,14 @@ const measured = (currency: string, of: (measure: Measure) => bigint): FiguresRo
     ...Object.fromEntries(measures.map((measure) => [measure, of(measure)])),
   }) as FiguresRow;
 
-/** The months of a cell side by side. */
+/** A cell with the figures of both months. */
 export const comparedOf = (row: ComparedRow): ComparedFigures => ({
   currency: row.currency,
   figures: monthlyFiguresOf(row),
   before: monthlyFiguresOf(measured(row.currency, (measure) => row[beforeOf(measure)])),
 });
 
-/** The sums of cells, one for each currency, in their order. */
+/** The sums of cells, one per currency, in order. */
 export const totalsOf = (rows: readonly ComparedRow[]): ComparedFigures[] =>
   [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, cells]) => {
     const sum = (of: (cell: ComparedRow) => bigint): bigint =>

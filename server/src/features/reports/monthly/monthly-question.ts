@@ -5,7 +5,7 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { measures, type Measure } from '../daily/daily-figures.ts';
 import { chosenAmong } from '../daily/report-figures.ts';
 
-/** How the names of figures begin as they were in the month before. */
+/** Prefix of the figures of the month before. */
 export const beforePrefix = 'before_';
 export type Before = `${typeof beforePrefix}${Measure}`;
 export const beforeOf = (measure: Measure): Before => `${beforePrefix}${measure}`;
@@ -14,8 +14,8 @@ const sumOf = (measure: Measure, name: string, when: Sql): Sql =>
   sql`coalesce(sum(${raw(measure)}) filter (where ${when}), 0)::bigint as ${raw(name)}`;
 
 /**
- * A row for each cell that either month has, with every figure of the month and of the one before. Of the days' totals, which
- * know no card brand and are a seventh of the rows, where brands are not told apart.
+ * A row for each cell of either month, with every figure of the month and of the one before. Uses the days' totals, which have no
+ * card brand and a seventh of the rows, if brands don't matter.
  */
 export const monthlyQuestion = (
   scope: TenantScope,

@@ -20,7 +20,7 @@ import { beforeOf, monthlyQuestion } from './monthly-question.ts';
 type Asked = { scope: TenantScope; filter: MonthlyReportFilter };
 
 /**
- * The day on which a month closed; null where it is open. A month with no row of its own lies before the first one that closed, and has
+ * The day on which a month closed; null if it is open. A month without a row of its own is before the first closed one, and has
  * been closed since (Decision 18).
  */
 export const findClosedOn = async (tx: Tx, { scope, filter }: Asked): Promise<string | null> => {
@@ -35,7 +35,10 @@ type Side = 'business_day' | 'fact_day';
 type PartRow = FiguresRow & { gateway_number: string; month: string; day_count: bigint };
 type DayRow = PartRow & { business_day: string; fact_day: string };
 
-/** What stands in the month, or belongs to it, by the day it counts on and the day it is of, with the month of the other day. */
+/**
+ * Corrections counted in the month, or belonging to it, by the day they count on and their own day, with the month of the other
+ * day.
+ */
 const daysWithin = ({ scope, filter }: Asked, within: Side): Sql => {
   const { from, to } = daysOfMonth(filter.month);
   const other = raw(within === 'business_day' ? 'fact_day' : 'business_day');
@@ -62,7 +65,7 @@ const partOf = (row: PartRow): MonthCorrection => ({
   figures: figuresOf(row),
 });
 
-/** What came to closed months in this one, with the first of the days that make it. */
+/** Corrections of closed months counted in this one, with the first of the days they consist of. */
 export const readCorrects = async (tx: Tx, asked: Asked): Promise<CorrectedMonth[]> => {
   const parts = await readParts(tx, asked, 'business_day');
   const days = await tx.rows<DayRow>(sql`
@@ -84,13 +87,14 @@ export const readCorrects = async (tx: Tx, asked: Asked): Promise<CorrectedMonth
   }));
 };
 
-/** Where what came to this month after it had closed is counted and listed. */
+/** Months in which later corrections of this one are counted and listed. */
 export const readCorrectedIn = async (tx: Tx, asked: Asked): Promise<MonthCorrection[]> =>
   (await readParts(tx, asked, 'fact_day')).map(partOf);
 
 /**
- * The rows of the report and after them the corrections as the screen has them: `part` is null in a row of the month, `business_day` in
- * what corrects another month here, `fact_day` in what corrects this one elsewhere; `other_month` is the month at the other end.
+ * The rows of the report followed by the corrections as on screen: `part` is null in a row of the month, `business_day` in a
+ * correction of another month here, `fact_day` in a correction of this one elsewhere; `other_month` is the month at the other
+ * end.
  */
 export const correctedQuestion = (
   scope: TenantScope,
@@ -107,7 +111,7 @@ export const correctedQuestion = (
       from (${monthlyQuestion(scope, filter).rows}) cells
       union all ${corrections('business_day')}
       union all ${corrections('fact_day')}`,
-    // By the alphabet those that are included come first.
+    // In alphabetical order the included ones come first.
     order: sql`order by part nulls first, other_month, currency, gateway_number, card_brand`,
   };
 };

@@ -16,13 +16,13 @@ import { chosenAmong } from '../daily/report-figures.ts';
 
 type Asked = { scope: TenantScope; filter: MonthlyReportFilter };
 
-/** What comes into an account is above zero. */
+/** Positive for inflows to the account. */
 const intoAccount = (account: string): Sql =>
   raw(
     `case when credit_account = '${account}' then amount_minor when debit_account = '${account}' then -amount_minor else 0 end`,
   );
 
-/** Within pending: what an entry is of, told by where its money came from or went. */
+/** Within pending: the category of an entry, by its other account. */
 const ofPending = raw(`case
   when not 'pending' in (debit_account, credit_account) then null
   when kind in ('deduction', 'deductionReturned') then 'settled'
@@ -50,7 +50,7 @@ type LedgerRow = {
   returned: bigint;
 };
 
-/** Opening and closing are sums of their own over the days, so that what stands between them can be held against them. */
+/** Opening and closing are separate sums over the days, so that the movements between can be checked against them. */
 const readLedger = (tx: Tx, { scope, filter }: Asked): Promise<LedgerRow[]> => {
   const { from, to } = daysOfMonth(filter.month);
   const before = sql`business_day < ${from}::date`;
@@ -98,12 +98,12 @@ type StatementRow = Record<StatementFigure, bigint> & {
   waiting_net: bigint;
 };
 
-/** Of `settlement_batches`, by the instants that bound the month. */
+/** Conditions on `settlement_batches`, by the instants that bound the month. */
 export const statementsIn = ({ from, to }: DateRange) => {
   const [start, end] = [from, addDays(to, 1)].map((day) => startOfBusinessDay(day).toISOString());
   return {
     isCredited: sql`status = 'credited' and credited_at >= ${start} and credited_at < ${end}`,
-    /** As it was when the month ended: what was credited or cancelled later waited then. */
+    /** State at the end of the month: a batch credited or cancelled later was still waiting. */
     isWaiting: sql`settlement_day between ${from}::date and ${to}::date and made_at < ${end}
       and (credited_at is null or credited_at >= ${end}) and (cancelled_at is null or cancelled_at >= ${end})`,
   };
@@ -167,11 +167,11 @@ const waitingOf = (row: StatementRow | undefined): MonthSettlement['waiting'] =>
   netMinor: text(row?.waiting_net),
 });
 
-/** One for each currency in which money stood or moved, or a statement waits. */
+/** One for each currency with a balance, a movement or a waiting statement. */
 export const readMonthSettlement = async (tx: Tx, asked: Asked): Promise<MonthSettlement[]> => {
   const ledger = await readLedger(tx, asked);
   const statements = await readStatements(tx, asked);
-  // Withdrawals are of the business, and of no gateway.
+  // Withdrawals belong to the business, and to no gateway.
   const isWhole = isWholeBusiness(asked.scope) && (asked.filter.gatewayNumbers ?? []).length === 0;
   const currencies = new Set([...ledger, ...statements].map(({ currency }) => currency));
   return [...currencies].toSorted().map((currency) => {

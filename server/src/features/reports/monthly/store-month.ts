@@ -21,7 +21,7 @@ const figuresOf = ({ businessId, from, to }: Stretch): Sql =>
   group by gateway_number, currency, card_brand
   ${insertedOne}`;
 
-/** In and out of each account up to a month's end. */
+/** Movements of each account up to a month's end. */
 const balancesOf = ({ businessId, from, to }: Stretch): Sql =>
   sql`
   insert into closed_month_balances (business_id, month, gateway_number, currency, account, opening_minor, closing_minor)
@@ -59,8 +59,8 @@ const statementsOf = ({ businessId, from, to }: Stretch): Sql => {
 };
 
 /**
- * Closes a month: stores the day, its figures, openings, balances, movements (fees among them) and statements (Decision 18). The caller
- * holds the months alone. For the role of the jobs.
+ * Closes a month: stores the day, its figures, openings, balances, movements (including fees) and statements (Decision 18). The
+ * caller has locked the months exclusively. For the role of the jobs.
  */
 export const storeMonth = async (tx: Tx, { businessId, month, now }: Closing): Promise<void> => {
   const of = { businessId, ...daysOfMonth(month) };

@@ -10,7 +10,7 @@ import {
 } from '../figure-changes.ts';
 import { moveFigures, of, summedBy } from '../move-figures.ts';
 
-/** What a cell of the rates counts, named as its columns; amounts in minor units of its currency. */
+/** Figures of a cell of the rates, named as its columns; amounts in minor units of its currency. */
 const measures = [
   'successes',
   'success_minor',
@@ -35,7 +35,7 @@ type Measured = {
   day: string;
   payment: CountedPayment;
   figures: Figures;
-  /** Of a chargeback. */
+  /** For a chargeback. */
   reasonCode: string | null;
 };
 
@@ -86,7 +86,7 @@ const measureFacts = (facts: FactsOfPayment, payment: CountedPayment): Measured[
 };
 
 const totalKey = ['business_id', 'counted_by', 'month', 'gateway_number', 'currency', 'card_brand'];
-/** By website, by country and by reason alone, without what only the programmes of schemes count. */
+/** By website, country and reason only, without the figures that only the schemes' programmes use. */
 const sumKey = [
   'business_id',
   'dimension',
@@ -112,7 +112,7 @@ const cellOf = ({ countedBy, day, payment }: Measured) => ({
   website: payment.website,
 });
 
-/** What moved of the chargebacks of each reason: a case may change its reason alone. */
+/** Changes in the chargebacks of each reason: a case may change nothing but its reason. */
 const sumsOfReasons = (moves: readonly Signed<Measured>[]) => {
   const sums = sumsBy<Measure, Measured>(['chargebacks', 'chargeback_minor'], (one) =>
     JSON.stringify([one.reasonCode, cellOf(one)]),
@@ -125,11 +125,11 @@ const sumsOfReasons = (moves: readonly Signed<Measured>[]) => {
   return sums.all();
 };
 
-/** Of no figure is left out: a cell has all of them. */
+/** Contains every figure, including zeros: a cell has all of them. */
 const figuresOf = (one: Measured) =>
   Object.fromEntries(measures.map((measure) => [measure, String(one.figures[measure] ?? 0n)]));
 
-/** Moves the cells of the rates and then their totals and sums by what changed, in the order of their keys, after the daily figures. */
+/** Updates the cells of the rates, then their totals and sums, in key order, after the daily figures. */
 export const applyRateFigures = async (tx: Tx, change: FigureChange): Promise<void> => {
   const moves = movesOf(change, { ofPayment: measureSale, ofFacts: measureFacts });
   const sums = sumsBy<Measure, Measured>(measures, (one) => JSON.stringify(cellOf(one)));

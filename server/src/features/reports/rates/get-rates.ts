@@ -13,7 +13,7 @@ import { readRateCells } from './read-rate-cells.ts';
 const currenciesOf = (rows: readonly { currency: string }[]): string[] =>
   rows.map(({ currency }) => currency);
 
-/** Spec S2.22: all cells are read at once, since there are hundreds at most. */
+/** Spec S2.22: reads all cells at once, since there are hundreds at most. */
 export const getRatesRoute = implement(
   getRates,
   async (

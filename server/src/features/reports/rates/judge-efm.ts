@@ -13,7 +13,7 @@ export type FraudMonth = {
 
 type Met = Pick<EfmMonitor, 'met' | 'light' | 'isMet'>;
 
-/** Red where all four conditions hold, amber where three of them do. */
+/** Red if all four conditions hold, amber if three of them do. */
 const metBy = (month: FraudMonth, terms: EfmTerms): Met => {
   const { payments, salesMinor, fraudMinor, authenticated } = month;
   const isMet = {
@@ -29,7 +29,7 @@ const metBy = (month: FraudMonth, terms: EfmTerms): Met => {
 export const isExcessiveFraud = (month: FraudMonth, terms: EfmTerms): boolean =>
   metBy(month, terms).light === 'red';
 
-/** How much more fraud until the amount and the ratio are both above their limits; null where the other two don't hold. */
+/** The additional fraud that brings both amount and ratio above their limits; null if the other two conditions don't hold. */
 const untilRedOf = ({ fraudMinor, salesMinor }: FraudMonth, terms: EfmTerms, { isMet }: Met) => {
   if (!isMet.payments || !isMet.secure) {
     return null;
@@ -39,7 +39,7 @@ const untilRedOf = ({ fraudMinor, salesMinor }: FraudMonth, terms: EfmTerms, { i
   return String(above > fraudMinor ? above - fraudMinor : 0n);
 };
 
-/** How near a month is to Mastercard's limits for fraud, and how near it will be; `toDate` is null once it is over. */
+/** The state of a month against Mastercard's fraud limits, and its forecast; `toDate` is null once it is over. */
 export const judgeEfm = (
   month: FraudMonth,
   terms: EfmTerms,

@@ -20,10 +20,10 @@ describe('the traffic light of a scheme’s programme', () => {
     [{ numerator: 50, denominator: 6666 }, 'amber'],
     [{ numerator: 49, denominator: 6533 }, 'green'],
     [{ numerator: 50, denominator: 6667 }, 'green'],
-    // The ratio alone, exactly at its limit.
+    // Only the ratio, exactly at its limit.
     [{ numerator: 3, denominator: 200 }, 'amber'],
     [{ numerator: 2, denominator: 134 }, 'green'],
-    // Both, exactly at their limits; one case less is amber by its ratio.
+    // Both exactly at their limits; one case less is amber by its ratio.
     [{ numerator: 100, denominator: 6666 }, 'red'],
     [{ numerator: 99, denominator: 6600 }, 'amber'],
     [{ numerator: 100, denominator: 6667 }, 'amber'],
@@ -50,7 +50,7 @@ describe('the traffic light of a scheme’s programme', () => {
     const reached = { ...share, amountMinor: 7_500_000n };
     expect(judgeMonitor(reached, limit, null)).toMatchObject({ light: 'red', untilRed: 0 });
     const month = { daysPassed: 15, days: 30, isDenominatorComplete: false };
-    // 160 cases so far are 320 at the end of the month, and 37,500 USD are 75,000.
+    // 160 cases so far become 320 at the end of the month, and 37,500 USD become 75,000.
     const half = { ...share, amountMinor: 3_750_000n };
     expect(judgeMonitor(half, limit, month)).toMatchObject({
       light: 'amber',

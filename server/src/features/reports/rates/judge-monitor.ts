@@ -3,7 +3,7 @@ import { rateOf } from '../daily/report-figures.ts';
 
 type Limit = Monitor['limit'] & { amountMinor?: number | null };
 export type MonthToDate = { daysPassed: number; days: number };
-/** `amountMinor`: of the numerator's cases, in cents of US dollars; `pricedCases`: of how many of them, all unless said. */
+/** `amountMinor`: of the numerator's cases, in cents of US dollars; `pricedCases`: how many of them it covers, by default all. */
 type Share = {
   numerator: number;
   denominator: number;
@@ -12,11 +12,13 @@ type Share = {
 };
 type Thresholds = Record<Exclude<MonitorLight, 'green'>, number>;
 
-/** The denominator is above zero; numbers of cases stay far below what a number holds exactly. */
+/** The denominator is above zero; case numbers are far below the limit of exact integers. */
 export const casesFor = (basisPoints: number, denominator: number, by: number): number =>
   Math.ceil((basisPoints * denominator) / by);
 
-/** With how many cases of the average amount so far the amount is reached; 0 where it is, or where no amount says so. */
+/**
+ * The number of cases, at the average amount so far, that reaches the amount; 0 if it is reached, or if there is no amount limit.
+ */
 const casesForAmount = ({ amountMinor = null }: Limit, share: Share): number => {
   const { numerator, pricedCases = numerator, amountMinor: reached = 0n } = share;
   if (amountMinor === null || reached === 0n || reached >= BigInt(amountMinor)) {
@@ -26,8 +28,8 @@ const casesForAmount = ({ amountMinor = null }: Limit, share: Share): number => 
 };
 
 /**
- * From how many cases on it is amber and red. Amber: half of both limits, or the ratio alone at its limit. Red: both at their limit,
- * and the amount where a region has one. Rules: docs/rates.md. Null without sales, where no ratio exists.
+ * The numbers of cases at which it turns amber and red. Amber: half of both limits, or the ratio alone at its limit. Red: both at
+ * their limits, and the amount if a region has one. Rules: docs/rates.md. Null without sales, since there is no ratio.
  */
 const thresholdsOf = (limit: Limit, share: Share): Thresholds | null => {
   const { basisPoints, count } = limit;
@@ -55,15 +57,15 @@ const lightOf = (share: Share, limit: Limit): MonitorLight | null => {
   return numerator >= thresholds.amber ? 'amber' : 'green';
 };
 
-/** A number at the end of the month, at the pace of its days so far. */
+/** A number extrapolated to the end of the month. */
 export const roundedPace = (value: number, { daysPassed, days }: MonthToDate): number =>
   Math.round((value * days) / daysPassed);
 
-/** An amount at the end of the month, half-up. */
+/** An amount extrapolated to the end of the month, rounded half up. */
 export const amountAtPace = (minor: bigint, { daysPassed, days }: MonthToDate): bigint =>
   (2n * minor * BigInt(days) + BigInt(daysPassed)) / (2n * BigInt(daysPassed));
 
-/** The same pace to the end of the month; a denominator of the month before is complete already. */
+/** The same pace to the end of the month; a denominator from the month before is complete already. */
 const forecastOf = (
   { numerator, denominator, amountMinor = 0n, pricedCases = numerator }: Share,
   limit: Limit,
@@ -88,7 +90,7 @@ const forecastOf = (
   };
 };
 
-/** How near a month is to the limit of a programme, and how near it will be; `month` is null once it is over. */
+/** The state of a month against a programme's limits, and its forecast; `month` is null once it is over. */
 export const judgeMonitor = (
   share: Share,
   limit: Limit,

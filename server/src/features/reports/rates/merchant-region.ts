@@ -11,10 +11,10 @@ const countries: Readonly<Record<Exclude<MonitorRegion, 'asiaPacific'>, string>>
   middleEastAfrica:
     'AE AL AM AO AZ BA BF BH BI BJ BW BY CD CF CG CI CM CV DJ DZ EG ER ET GA GE GH GM GN GQ GW IQ JO KE KG KM KW KZ LB LR LS LY MA MD ME MG MK ML MR MU MW MZ NA NE NG OM PS QA RS RU RW SA SC SD SL SN SO SS ST SZ TD TG TJ TM TN TZ UA UG UZ YE ZA ZM ZW',
 };
-/** The acquirer's own country, of merchants that never submitted an application. */
+/** The acquirer's country, used for merchants that never submitted an application. */
 export const acquirerCountry = 'HK';
 
-/** Each country with its region of the schemes; all others belong to Asia-Pacific. */
+/** Each country with its scheme region; all others belong to Asia-Pacific. */
 export const regionByCountry: ReadonlyMap<string, MonitorRegion> = new Map(
   (Object.entries(countries) as [MonitorRegion, string][]).flatMap(([region, codes]) =>
     codes.split(' ').map((code) => [code, region] as const),

@@ -7,7 +7,7 @@ import { rateDayOf, ratesOn } from './one-currency.ts';
 import { efmTermsOf, everyCountryApart, programmesOn } from './programmes.ts';
 import { toDateOf } from './read-monitors.ts';
 
-/** A business month (UTC+8), as it is known on a day. */
+/** A business month (UTC+8), as known on a day. */
 export type MonthAsked = { month: string; today: string };
 
 const everyProgramme = (day: string) =>
@@ -15,7 +15,7 @@ const everyProgramme = (day: string) =>
     programmesOn(day, region).map((programme) => ({ region, ...programme })),
   );
 
-/** The value at the end of the month, at the pace of its days so far. */
+/** The value extrapolated to the end of the month. */
 export const paceOf =
   (asked: MonthAsked) =>
   (value: Sql): Sql => {
@@ -37,7 +37,7 @@ const atTheEnd: Judged = {
   pricedCases: sql`priced_cases_foreseen`,
 };
 
-/** A share of basis points of `denominator` in cases, rounded up, as judgeMonitor has it. */
+/** A share of `denominator` in basis points as a number of cases, rounded up as in judgeMonitor. */
 const redFrom = ({ denominator, amount, pricedCases }: Judged): Sql =>
   sql`greatest(ceil(basis_points * ${denominator} / 10000.0), limit_count,
     case when ${amount} > 0 and ${amount} < limit_minor then ceil(limit_minor * ${pricedCases} / ${amount}) end)`;
@@ -50,14 +50,14 @@ const lightByCount = (judged: Judged): Sql => sql`case
   when ${judged.numerator} >= ${amberFrom(judged)} then 'amber'
   else 'green' end`;
 
-/** US dollars of an amount of sums `s` of one currency, at its rate `r`. Each currency is rounded half-up by itself. */
+/** Amount in US dollars of sums `s` of one currency, at its rate `r`. Each currency is rounded half up separately. */
 const dollars = (minor: Sql): Sql =>
   sql`case when s.currency = 'USD' then ${minor} else coalesce(div(2 * ${minor} * r.numerator + r.denominator, 2 * r.denominator), 0) end`;
 
 const ratesOfMonth = ({ month, today }: MonthAsked): Sql =>
   ratesOn({ day: sql`${rateDayOf(month, today)}::date`, today: sql`${today}::date` });
 
-/** The figures of Visa's and Mastercard's cards that a month is judged by, with the country and region of each merchant. */
+/** The figures of Visa and Mastercard cards that judge a month, with the country and region of each merchant. */
 const cells = ({ month }: MonthAsked): Sql => sql`
   select f.*, f.month = ${`${month}-01`}::date as is_now, coalesce(c.country, ${acquirerCountry}) as country,
     coalesce(r.region, 'asiaPacific') as region
@@ -109,7 +109,7 @@ const byCount = (asked: MonthAsked): Sql => {
   ) f`;
 };
 
-/** EFM's terms of the countries that have their own, or are exempt; '*' stands for all others. */
+/** EFM's terms of the countries with terms of their own or an exemption; '*' for all others. */
 const fraudTerms = (): Sql => {
   const terms = [...everyCountryApart, '*'].flatMap((country) => {
     const found = efmTermsOf(country);
@@ -159,8 +159,8 @@ const byFraud = (asked: MonthAsked): Sql => {
 };
 
 /**
- * Every merchant in every programme of its region with its light and the one foreseen for the end of the month, as judgeMonitors sees
- * them, so that they can be filtered, counted and ordered by. Without sales there is no ratio: `noSales`.
+ * Every merchant in every programme of its region with its current status and the forecast for the end of the month, as in
+ * judgeMonitors, so that they can be filtered, counted and sorted by. Without sales there is no ratio: `noSales`.
  */
 export const monitorsOverMerchants = (asked: MonthAsked): Sql => sql`(
   with cells as (${cells(asked)})

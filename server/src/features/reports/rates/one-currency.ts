@@ -7,23 +7,23 @@ const reportCurrency = 'USD';
 
 export type StoredRate = { currency: string; numerator: bigint; denominator: bigint };
 
-/** How amounts of several currencies become amounts of one. */
+/** Conversion of amounts in several currencies to one. */
 export type OneCurrency = {
   currency: string;
-  /** The day (UTC+8) whose rates are used; null where nothing is converted. */
+  /** The day (UTC+8) whose rates are used; null if nothing is converted. */
   ratesOf: string | null;
-  /** Currencies without a rate: their amounts are left out, and named. */
+  /** Currencies without a rate: their amounts are left out, and they are named. */
   without: string[];
-  /** Minor units of the one currency; each sum is rounded half-up by itself. */
+  /** Minor units of the one currency; each sum is rounded half up separately. */
   convert: (minor: bigint, currency: string) => bigint;
 };
 
-/** The rates of a day: all, or those of some currencies. Both are known by today. */
+/** The rates of a day, for all currencies or some. Later rates count up to `today`. */
 type RatesAsked = { day: Sql; today: Sql; of?: Sql };
 
 /**
- * `currency, numerator, denominator` into US dollars. Without a rate of this direction the opposite one is used, and without one that
- * held on the day the first later one: amounts count as soon as their currency has a rate.
+ * `currency, numerator, denominator` into US dollars. Without a rate in this direction the inverse is used, and without a rate in
+ * force on the day the first later one: amounts count as soon as their currency has a rate.
  */
 export const ratesOn = ({ day, today, of = sql`true` }: RatesAsked): Sql => sql`
   select distinct on (currency) currency, numerator, denominator from (
@@ -48,7 +48,7 @@ const readRates = (
     }),
   );
 
-/** The day (UTC+8) whose rates convert a month: the first after it, as acquirers state them, or today while it runs. */
+/** The day (UTC+8) whose rates convert a month: the first day after it, as acquirers report, or today for the current month. */
 export const rateDayOf = (month: string, today: string): string => {
   const after = daysOfMonth(addToMonth(month, 1)).from;
   return after < today ? after : today;
@@ -56,15 +56,15 @@ export const rateDayOf = (month: string, today: string): string => {
 
 type Amounts = { currencies: readonly string[]; month: string; today: string };
 
-/** How amounts of a month are converted; of each currency that is asked for, the rate is read with all others at once. */
+/** Conversions for amounts of a month; the rates of all requested currencies are read at once. */
 type Conversions = {
   /** To US dollars. */
   dollars: (currencies: readonly string[]) => OneCurrency;
-  /** The same, but amounts of one currency alone stay as they are. */
+  /** The same, but amounts in a single currency stay as they are. */
   oneCurrency: (currencies: readonly string[]) => OneCurrency;
 };
 
-/** By rates that were read already, those of a day. */
+/** Uses the rates already read, those of a day. */
 export const conversionsBy = (found: readonly StoredRate[], day: string): Conversions => {
   const rates = new Map(found.map((rate) => [rate.currency, rate] as const));
   const convert = (minor: bigint, currency: string): bigint => {

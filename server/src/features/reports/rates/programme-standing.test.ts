@@ -36,7 +36,7 @@ describe('the standing in a programme', () => {
     ['ecm', 12, 100, 50_000],
     ['ecm', 40, 100, 100_000],
     ['hecm', 3, 400, 2_000],
-    // From the fourth month 5 dollars for each chargeback above 300.
+    // From the fourth month on, 5 dollars for each chargeback above 300.
     ['hecm', 4, 400, 10_500],
     ['hecm', 19, 301, 200_005],
     // Three months are free, then 8 dollars a case.

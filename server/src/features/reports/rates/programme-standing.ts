@@ -4,8 +4,8 @@ import type { ProgrammeFees } from './programmes.ts';
 type Standing = Pick<ProgrammeStanding, 'months' | 'cleanMonths'>;
 
 /**
- * How many months a merchant was above the limits since it entered a programme, and how many in a row it has been below since. Given
- * whether it was above in each month, the oldest first; so many months below end it.
+ * The number of months a merchant was above the limits since it entered a programme, and of consecutive months below since.
+ * `wasAbove` has each month, oldest first; `monthsToLeave` consecutive months below end it.
  */
 export const standingAfter = (wasAbove: readonly boolean[], monthsToLeave: number): Standing =>
   wasAbove.reduce<Standing>(
@@ -20,7 +20,7 @@ export const standingAfter = (wasAbove: readonly boolean[], monthsToLeave: numbe
     { months: 0, cleanMonths: 0 },
   );
 
-/** Whole US dollars for a month above the limits: which one it is in the programme, and its cases. */
+/** Fee in whole US dollars for a month above the limits, by its number in the programme and its cases. */
 export const feeOf = (
   { byMonth, perCase }: ProgrammeFees,
   month: number,
@@ -32,15 +32,15 @@ export const feeOf = (
 };
 
 type Judged = {
-  /** Of the months before, the oldest first. */
+  /** Earlier months, oldest first. */
   wasAbove: readonly boolean[];
   monthsToLeave: number;
   fees: ProgrammeFees;
-  /** Of this month, as far as it is foreseen. */
+  /** Forecast for this month. */
   cases: number;
 };
 
-/** Where a merchant stands in a programme before this month, and what this month costs if it ends above the limits. */
+/** A merchant's standing in a programme before this month, and the cost of this month if it ends above the limits. */
 export const programmeStanding = ({
   wasAbove,
   monthsToLeave,

@@ -4,13 +4,13 @@ import type {
 } from '@back-office/contract/features/reports/rates';
 import type { CardBrand } from '@back-office/contract/features/payment';
 
-/** A fee in whole US dollars by the month in the programme, the first month first; the last one goes on. */
+/** Fees in whole US dollars by month in the programme; the last one continues. */
 type Ladder = readonly number[];
 
-/** What a month above the limits costs, in whole US dollars. */
+/** Fees for a month above the limits, in whole US dollars. */
 export type ProgrammeFees = {
   byMonth: Ladder;
-  /** For each case of the month, from a month in the programme on, above a number of cases. */
+  /** For each of the month's cases above a number, from a month in the programme on. */
   perCase: { dollars: number; fromMonth: number; above: number };
 };
 
@@ -21,20 +21,20 @@ export type Programme = {
   cardBrand: CardBrand;
   basisPoints: number;
   count: number;
-  /** The total that the cases of the month must reach, in cents of US dollars; null where only their number counts. */
+  /** The total that the month's cases must reach, in cents of US dollars; null if only their number counts. */
   amountMinor: number | null;
   /** Fraud reports count beside chargebacks; a payment with both counts twice. */
   countsFraudReports: boolean;
   /** Divided by the sales of the month before. */
   byMonthBefore: boolean;
-  /** The programme whose months are counted for its fees. */
+  /** The programme whose months count for its fees. */
   countedWith: MonitoringProgramme;
-  /** How many months in a row below the limits end it. */
+  /** Consecutive months below the limits that end it. */
   cleanMonths: number;
   fees: ProgrammeFees;
 };
 
-/** From a month, `times` times the fee of each step. */
+/** Repeats the fee of each step `times` times. */
 const ladder = (...steps: readonly (readonly [times: number, dollars: number])[]): Ladder =>
   steps.flatMap(([times, dollars]) => Array.from({ length: times }, () => dollars));
 
@@ -49,12 +49,12 @@ const vamp = {
   countsFraudReports: true,
   byMonthBefore: false,
   countedWith: 'vamp',
-  // Three months are free where the twelve before them were below the limits.
+  // Three months are free if the twelve before them were below the limits.
   cleanMonths: 12,
   fees: { byMonth: [0], perCase: { dollars: 8, fromMonth: 4, above: 0 } },
 } as const;
 const mastercard = {
-  // In force before this product was.
+  // In force since before this product.
   from: '2000-01-01',
   cardBrand: 'mastercard',
   amountMinor: null,
@@ -100,7 +100,7 @@ const lowered: readonly Programme[] = [
   { ...vamp, from: '2026-04-01', basisPoints: 150 },
 ];
 
-/** By the region of the merchant; a later day takes the place of an earlier one. Sources: docs/rates.md. */
+/** By the region of the merchant; a later day replaces an earlier one. Sources: docs/rates.md. */
 const programmes: Readonly<Record<MonitorRegion, readonly Programme[]>> = {
   asiaPacific: [...lowered, ...everywhere],
   europe: [...lowered, ...everywhere],
@@ -112,7 +112,7 @@ const programmes: Readonly<Record<MonitorRegion, readonly Programme[]>> = {
   ],
 };
 
-/** The programmes in force on a day in a region, each by its latest limits. */
+/** The programmes in force on a day in a region, each with its latest limits. */
 export const programmesOn = (day: string, region: MonitorRegion): Programme[] =>
   [
     ...Map.groupBy(
@@ -121,7 +121,7 @@ export const programmesOn = (day: string, region: MonitorRegion): Programme[] =>
     ).values(),
   ].flatMap((versions) => versions.toSorted((a, b) => b.from.localeCompare(a.from)).slice(0, 1));
 
-/** Mastercard's Excessive Fraud Merchant programme: red where all four hold. Amounts in cents of US dollars. */
+/** Mastercard's Excessive Fraud Merchant programme: red if all four hold. Amounts in cents of US dollars. */
 export type EfmTerms = {
   payments: number;
   fraudMinor: bigint;
@@ -153,17 +153,17 @@ const efm: EfmTerms = {
 };
 
 const exempt = new Set(['DE', 'CH', 'IN', 'LI']);
-// Countries whose law asks for strong customer authentication.
+// Countries whose law requires strong customer authentication.
 const authenticatedByLaw = new Set(
   'AT BE BG CY CZ DK EE ES FI FR GB GR HR HU IE IS IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(
     ' ',
   ),
 );
 
-/** Countries whose terms of EFM differ from those of all others. */
+/** Countries with EFM terms of their own. */
 export const everyCountryApart: readonly string[] = [...exempt, 'AU', ...authenticatedByLaw];
 
-/** EFM's terms for a merchant of a country; null where it is exempt. */
+/** EFM's terms for a merchant of a country; null if it is exempt. */
 export const efmTermsOf = (country: string): EfmTerms | null => {
   if (exempt.has(country)) {
     return null;

@@ -21,7 +21,7 @@ const inMinor = new Set<keyof Counts>([
   'fraud_report_minor',
 ]);
 
-/** Cells of several currencies as one: counts are added, the amounts of each currency added and then converted. */
+/** Cells of several currencies as one: counts are added, and the amounts of each currency added and then converted. */
 export const sumOfCells = (cells: readonly RateCell[], { convert }: OneCurrency): Counts => {
   const sums = Object.fromEntries(counted.map((name) => [name, 0n])) as Counts;
   for (const [currency, ofCurrency] of Map.groupBy(cells, (cell) => cell.currency)) {
@@ -70,7 +70,7 @@ const salesBefore = (counts: Counts, month: string): Sales => ({
   range: daysOfMonth(addToMonth(month, -1)),
 });
 
-/** Mastercard divides by the sales of the month before, as the scheme does (docs/rates.md). */
+/** Mastercard's rate is divided by the sales of the month before, as by the scheme itself (docs/rates.md). */
 const dividesByMonthBefore = ({ by, countedBy }: RatesOf, key: string | null): boolean =>
   by === 'cardBrand' && countedBy === 'fact' && key === 'mastercard';
 
@@ -98,7 +98,7 @@ const withSalesOf = (counts: Counts, { successes, success_minor }: Counts): Coun
   success_minor,
 });
 
-/** One row for each value of the dimension that has any figure. */
+/** One row for each value of the dimension with any figure. */
 export const rowsOf = (
   { cells, whole }: { cells: readonly RateCell[]; whole: Counts },
   of: RatesOf,

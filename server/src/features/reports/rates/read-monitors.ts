@@ -27,16 +27,16 @@ type Counted = {
   fraud_reports: bigint;
   fraud_chargebacks: bigint;
   fraud_chargeback_minor: bigint;
-  /** Of chargebacks and fraud reports. */
+  /** Amount of chargebacks and fraud reports. */
   case_minor: bigint;
-  /** Cases that Visa leaves out, and that `chargebacks` is without. */
+  /** Cases that Visa leaves out, not included in `chargebacks`. */
   compelling: bigint;
 };
 export type Found = Counted & { month: string; brand: string; currency: string };
 
 type Reach = { business: Sql; gateways: readonly string[] | null };
 
-/** Years of Visa's and Mastercard's sales and cases, by month; `until`: the first day of the last one. */
+/** Several years of Visa's and Mastercard's sales and cases, by month; `until`: the first day of the last one. */
 export const monthsOfCases = ({ business, gateways }: Reach, until: Sql): Sql => {
   const facts = (column: Sql): Sql =>
     sql`coalesce(sum(${column}) filter (where counted_by = 'fact'), 0)::bigint`;
@@ -77,11 +77,11 @@ const nothing: Sums = {
 
 const casesOf = ({ chargebacks, fraud_reports: reports }: Counted): bigint => chargebacks + reports;
 
-/** `unpriced`: the chargebacks and fraud reports whose currencies have no rate. */
+/** `unpriced`: chargebacks and fraud reports in currencies without a rate. */
 type Sums = Counted & { unpriced: bigint };
 type Months = (brand: string, month: string) => Sums;
 
-/** Months by brand, their amounts in US dollars. */
+/** Months by brand, with amounts in US dollars. */
 const monthsOf = (
   found: readonly Found[],
   { convert, without }: Pick<OneCurrency, 'convert' | 'without'>,
@@ -134,7 +134,7 @@ const shareOf = (
 const monthsBefore = (month: string): string[] =>
   Array.from({ length: monthsBack - 1 }, (_, at) => addToMonth(month, at + 1 - monthsBack));
 
-/** How many amounts, counted in each line, are left out because its currency has no rate. */
+/** Number of amounts in each line that are left out because their currency has no rate. */
 type LeftOut = (amountsOf: (one: Found) => bigint) => EfmMonitor['withoutRate'];
 
 const leftOutOf =
@@ -159,7 +159,7 @@ const fraudAmounts =
         (one.month === month ? one.fraud_chargebacks : 0n)
       : 0n;
 
-/** A month before, with the programmes that were in force on its last day. */
+/** An earlier month, with the programmes in force on its last day. */
 type Past = { month: string; programmes: Programme[] };
 type Judging = {
   months: Months;
@@ -169,7 +169,7 @@ type Judging = {
   past: readonly Past[];
 };
 
-/** A month was above the limits that held on its last day. */
+/** Whether a month was above the limits in force on its last day. */
 const wasAbove = (months: Months, programme: string, { month, programmes }: Past): boolean => {
   const terms = programmes.find((one) => one.programme === programme);
   if (terms === undefined) {
@@ -184,7 +184,7 @@ export const toDateOf = ({ month, today }: Pick<Judging, 'month' | 'today'>): Mo
     ? { daysPassed: Number(today.slice(-2)), days: Number(daysOfMonth(month).to.slice(-2)) }
     : null;
 
-/** Null where only the number of cases counts. */
+/** Null if only the number of cases counts. */
 const amountOf = (
   { amountMinor: limitMinor, cardBrand }: Programme,
   minor: bigint,
@@ -261,7 +261,7 @@ const efmOf = (country: string, judging: Judging): EfmMonitor | null => {
 type Asked = { month: string; today: string; found: readonly Found[]; dollars: OneCurrency };
 export type Monitors = { region: MonitorRegion; monitors: Monitor[]; efm: EfmMonitor | null };
 
-/** The programmes of schemes in force on the month's last day, for a merchant of a country. */
+/** The schemes' programmes in force on the month's last day, for a merchant of a country. */
 export const judgeMonitors = (
   country: string,
   { month, today, found, dollars }: Asked,
@@ -280,7 +280,7 @@ export const judgeMonitors = (
   };
 };
 
-/** The same for the gateways that the reader sees. */
+/** The same for the gateways that the reader may see. */
 export const readMonitors = async (
   tx: Tx,
   { scope, ...asked }: Asked & { scope: TenantScope },

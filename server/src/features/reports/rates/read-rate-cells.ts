@@ -6,8 +6,8 @@ import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 /**
- * The totals that programmes of schemes are judged by, of the businesses of a condition, and beside them, as a negative cell each, the
- * cases that Visa leaves out: won after an answer with Compelling Evidence 3.0 (docs/rates.md).
+ * The totals that the schemes' programmes use, for the businesses of a condition, together with a negative cell for the cases
+ * that Visa leaves out: won after a response with Compelling Evidence 3.0 (docs/rates.md).
  */
 export const countedCells = (business: Sql): Sql => sql`(
   select business_id, counted_by, month, gateway_number, currency, card_brand, successes, success_minor, authenticated, chargebacks,
@@ -29,14 +29,14 @@ const facts = [
   'fraud_report_minor',
 ] as const;
 
-/** Of the month, and of the month before. */
+/** Sales of the month, and of the month before. */
 const sales = ['successes', 'success_minor'] as const;
 const salesBefore = ['successes_before', 'success_minor_before'] as const;
 
-/** Sales of both months, and the facts that are counted. */
+/** Sales of both months, and the counted facts. */
 export const counted = [...sales, ...salesBefore, ...facts] as const;
 export type Counts = Record<(typeof counted)[number], bigint>;
-/** What a month has of one value of the dimension, in one currency. */
+/** Figures of a month for one value of the dimension, in one currency. */
 export type RateCell = Counts & { key: string; currency: string };
 
 export type RatesQuestion = {
@@ -55,7 +55,7 @@ const sumsBy = (dimension: 'website' | 'issuingCountry' | 'reason'): Cells => ({
   key: raw('value'),
 });
 
-/** The one place that says where each dimension stands. */
+/** The table and column of each dimension, defined only here. */
 const cellsBy: Readonly<Record<RateDimension, Cells>> = {
   cardBrand: { table: raw('rate_totals'), key: raw('card_brand') },
   gateway: { table: raw('rate_totals'), key: raw('gateway_number') },
@@ -66,7 +66,7 @@ const cellsBy: Readonly<Record<RateDimension, Cells>> = {
 
 const listed = (columns: readonly Sql[]): Sql => join(columns, ', ');
 
-/** What one half does not count. */
+/** Zeros for the columns that one half does not count. */
 const noneOf = (columns: readonly string[]): Sql[] =>
   columns.map((name) => sql`0::bigint as ${raw(name)}`);
 
@@ -74,7 +74,7 @@ const ofMonth = (month: string, name: string, column: string): Sql =>
   sql`coalesce(sum(${raw(column)}) filter (where month = ${month}::date), 0)::bigint as ${raw(name)}`;
 
 /**
- * Sales of both months and facts of one, each summed by itself: no other months and no other way of counting are read, and a row of
+ * Sales of both months and facts of one, summed separately: no other months and no other way of counting are read, and a row of
  * sales adds nothing to the sums of facts.
  */
 const readCellsBy = (
@@ -111,7 +111,7 @@ export const readRateCells = async (
     return { cells, whole: cells };
   }
   return {
-    // A reason of the other way of counting, or of another month, has none here.
+    // A reason from the other way of counting, or from another month, has none here.
     cells: cells.filter(({ chargebacks }) => chargebacks !== 0n),
     whole: await readCellsBy(tx, cellsBy.cardBrand, question),
   };

@@ -74,7 +74,7 @@ const wire = (found: Found, now: Date): SchemeMonitor => {
 const today = sql`m.today`;
 const worstFirst = sql`array['red', 'amber', 'noSales', 'green']`;
 
-/** Spec S2.22 over all merchants, for the risk officer. */
+/** Spec S2.22 across all merchants, for the risk officer. */
 export const schemeMonitors = listOf(schemeMonitorList, schemeMonitorListWords, {
   from: ({ now }) => {
     const day = businessDayOf(now);

@@ -20,7 +20,7 @@ test.each([
     { numerator: 90, denominator: 10_000 },
     { light: 'red', untilAmber: 0, untilRed: 0 },
   ],
-  // A level between two numbers of cases is reached by the higher one.
+  // A level between two numbers of cases is reached at the higher one.
   [
     { numerator: 0, denominator: 100 },
     { light: 'green', untilAmber: 1, untilRed: 1 },

@@ -6,7 +6,7 @@ import { casesFor, roundedPace, type MonthToDate } from '../rates/judge-monitor.
 type Share = Pick<Rate, 'numerator' | 'denominator'>;
 type Standing = Pick<RateWarning, 'light' | 'untilAmber' | 'untilRed'>;
 
-/** Without sales no share exists. */
+/** Without sales there is no share. */
 const standingOf = ({ numerator, denominator }: Share, { amber, red }: WarningLevels): Standing => {
   if (denominator <= 0) {
     return { light: numerator === 0 ? 'green' : null, untilAmber: null, untilRed: null };
@@ -18,7 +18,9 @@ const standingOf = ({ numerator, denominator }: Share, { amber, red }: WarningLe
   return { light, untilAmber, untilRed };
 };
 
-/** A share of all payments against the merchant's levels, which ask for no number of cases; `month` is null once it is over. */
+/**
+ * A share of all payments compared with the merchant's levels, which require no number of cases; `month` is null once it is over.
+ */
 export const judgeWarning = (
   { numerator, denominator }: Share,
   levels: WarningLevels,

@@ -16,11 +16,11 @@ type Asked = {
   scope: TenantScope;
   month: string;
   today: string;
-  /** Of what came in during the month, where that was read already. */
+  /** Cells counted by the fact's month, if already read. */
   cells: readonly RateCell[] | null;
 };
 
-/** How near the rates of the gateways that the reader sees are to the levels of the business. */
+/** The rates of the gateways that the reader may see, compared with the levels of the business. */
 export const readWarnings = async (
   tx: Tx,
   { scope, month, today, cells }: Asked,
@@ -44,7 +44,7 @@ export const readWarnings = async (
 
 type Judged = { numerator: Sql; denominator: Sql };
 
-/** A level in cases, rounded up, as judgeWarning has it. */
+/** A level in cases, rounded up as in judgeWarning. */
 const casesOf = (level: Sql, denominator: Sql): Sql =>
   sql`ceil(${level} * ${denominator} / 10000.0)`;
 
@@ -54,7 +54,7 @@ const lightOf = ({ numerator, denominator }: Judged): Sql => sql`case
   when ${numerator} >= ${casesOf(sql`amber`, denominator)} then 'amber'
   else 'green' end`;
 
-/** The rates of every merchant against its own levels, in the columns of `monitorsOverMerchants` that a notice is made of. */
+/** The rates of every merchant compared with its own levels, in the columns of `monitorsOverMerchants` that notices use. */
 export const warningsOverMerchants = (asked: MonthAsked): Sql => {
   const pace = paceOf(asked);
   const until = (level: Sql): Sql =>

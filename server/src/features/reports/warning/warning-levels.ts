@@ -20,7 +20,7 @@ export const readWarningLevels = async (tx: Tx, businessId: bigint): Promise<Lev
   return { chargebacks: defaultLevels, fraud: defaultLevels, ...own };
 };
 
-/** Answers what held before. */
+/** Returns the previous levels. */
 const writeWarningLevels = async (
   tx: Tx,
   businessId: bigint,
