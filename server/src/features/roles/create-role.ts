@@ -8,7 +8,7 @@ import { lockAdministrators } from './may-grant.ts';
 import { holderOf } from './read-roles.ts';
 import { tellOfRole } from './tell-of-role.ts';
 
-/** Spec S6.2: a role of the business's own. Whoever makes it gives it nothing that he does not hold. */
+/** Spec S6.2: a role of the business's own, with no permission that its creator does not hold. */
 export const createRoleRoute = implement(createRole, async (context, wanted) => {
   const { tx, scope, language, refuse, change } = context;
   await lockAdministrators(tx, scope.businessId);
@@ -40,7 +40,7 @@ export const createRoleRoute = implement(createRole, async (context, wanted) => 
   return { id };
 });
 
-/** The id of a business's role of that name, made if it is not there. For the role of the operator. */
+/** The id of a business's role of that name, created if missing. For the role of the operator. */
 export const addRole = async (tx: Tx, businessId: bigint, role: RoleSeed): Promise<bigint> => {
   const { nameZh, nameEn, predefined } = role;
   const [known] = await tx.rows<{ id: bigint }>(sql`
@@ -60,14 +60,14 @@ export const addRole = async (tx: Tx, businessId: bigint, role: RoleSeed): Promi
   return made.id;
 };
 
-/** The roles that every business has, for one that is made. */
+/** Adds the standard roles to a new business. */
 export const addDefaultRoles = async (tx: Tx, businessId: bigint): Promise<void> => {
   for (const role of Object.values(defaultRoles)) {
     await addRole(tx, businessId, role);
   }
 };
 
-/** Gives the predefined roles of every business the rights and words that this release gives them. For the role of the operator. */
+/** Gives the predefined roles of every business this release's permissions and texts. For the role of the operator. */
 export const renewDefaultRoles = (tx: Tx): Promise<number> =>
   tx.run(sql`
     update roles r set permissions = d.permissions, name_zh = d."nameZh", name_en = d."nameEn", description = d.description

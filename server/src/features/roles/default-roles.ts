@@ -3,7 +3,7 @@ import { merchantPermissions, type Permission } from '@back-office/contract/kit/
 import { predefinedDescriptions, predefinedNames } from '@back-office/messages/features/roles';
 
 export type RoleSeed = {
-  /** Which of the product's own roles it is; null for one that a business made. */
+  /** The predefined role of the product; null for one that a business made. */
   predefined: PredefinedRole | null;
   nameEn: string;
   nameZh: string;
@@ -63,7 +63,7 @@ const rolesOfProduct = (
     ]),
   ) as Record<PredefinedRole, RoleSeed>;
 
-/** The roles that every business has and none can change; one of its own is made as a copy, or from nothing. */
+/** The roles that every business has and none can change; a business's own role starts as a copy, or empty. */
 export const defaultRoles = rolesOfProduct({
   administrator: merchantPermissions,
   finance: [

@@ -9,11 +9,11 @@ import { holderOf, obstacleToDelete, readRole } from './read-roles.ts';
 import { readShownHolders } from './role-holders.ts';
 import { tellOfRole } from './tell-of-role.ts';
 
-/** Spec S6.2: only what nobody has and nobody was invited to. */
+/** Spec S6.2: only for a role without holders and pending invitations. */
 export const deleteRoleRoute = implement(deleteRole, async (context, { id }) => {
   const { tx, scope, language, refuse, change } = context;
   await lockAdministrators(tx, scope.businessId);
-  // Whoever is giving it to somebody at this moment comes first, and is counted then.
+  // A concurrent assignment comes first, and is counted then.
   await tx.run(
     sql`select from roles where business_id = ${scope.businessId} and id = ${id}::bigint for update`,
   );

@@ -15,7 +15,7 @@ import { readShownHolders, type RoleHolder } from './role-holders.ts';
 
 type Obstacles = OutputOf<typeof getRole>['obstacles'];
 
-/** Told to those only who might change it otherwise. */
+/** Shown only to people who could change it otherwise. */
 const obstaclesFor = (role: RoleRow, { holder, canManage }: Asker): Obstacles => {
   if (holder === undefined || !canManage) {
     return [];
@@ -35,7 +35,7 @@ const statusAt = (now: Date, { status, expiresAt }: RoleHolder) =>
     ? ('invitationExpired' as const)
     : status;
 
-/** Spec S3.22: one role, what it holds and who has it. */
+/** Spec S3.22: one role, its permissions and its holders. */
 export const getRoleRoute = implement(getRole, async (context, { id }) => {
   const { tx, scope, now, refuse } = context;
   const role = await readRole(tx, scope, id);

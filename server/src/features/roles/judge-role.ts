@@ -11,7 +11,7 @@ import type { Holder } from './may-grant.ts';
 type Named = { nameZh: string; nameEn: string };
 type Wanted = { scope: TenantScope; language: Language; id: bigint | null };
 
-/** Spec S5.6: `roles.nameTaken`, at the name another role of the business has already. */
+/** Spec S5.6: refuses `roles.nameTaken` for a name that another role of the business has. */
 export const refuseTakenNames = async (
   tx: Tx,
   { scope, language, id }: Wanted,
@@ -29,7 +29,7 @@ export const refuseTakenNames = async (
   }
 };
 
-/** Spec S6.2: `roles.beyondYourOwn`, naming the rights that would change and that whoever changes them does not hold. */
+/** Spec S6.2: refuses `roles.beyondYourOwn`, naming the changed permissions that the changing person does not hold. */
 export const refuseBeyond = (
   holder: Holder,
   changed: readonly Permission[],

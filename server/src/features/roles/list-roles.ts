@@ -12,7 +12,7 @@ import {
   shownRole,
 } from './read-roles.ts';
 
-/** The product names its own roles, so the database knows only the names of the others. */
+/** The product names its own roles, so the database has only the names of others. */
 const namedLike = (search: string): Sql => {
   const sought = search.toLowerCase();
   const named = predefinedRoles.filter((role) =>

@@ -4,19 +4,19 @@ import type { Tx } from '#platform/database';
 
 type Member = { businessId: bigint; personId: bigint };
 
-/** Somebody who hands rights on: what his own role holds at this moment. */
+/** A person who grants permissions, with those of his own role at this moment. */
 export type Holder = {
   roleId: bigint;
   hasTopRole: boolean;
   permissions: ReadonlySet<Permission>;
 };
 
-/** A role as far as it matters to who may hand it out. */
+/** The parts of a role that decide who may grant it. */
 export type Granted = { isTop: boolean; permissions: readonly string[] };
 
 /**
- * What a person's own role holds, read in the transaction that hands rights on, and not from his session: it may have changed
- * since the request came in. Undefined once he is no active member. For the roles of tenant, identity and operator.
+ * The permissions of a person's own role, read in the granting transaction and not from his session: they may have changed since
+ * the request came in. Undefined once he is no active member. For the roles of tenant, identity and operator.
  */
 export const findHolder = async (
   tx: Tx,
@@ -38,8 +38,8 @@ export const findHolder = async (
 };
 
 /**
- * Spec S6.2: nobody grants more than he holds. The top role holds the rights of later releases too, so only who has it hands it
- * out; whoever gives a role, takes it away or changes one must be allowed to grant both what was and what comes.
+ * Spec S6.2: nobody grants more than he holds. The top role includes permissions of later releases, so only its holder grants it;
+ * a person who gives, removes or changes a role must be allowed to grant both the old and the new permissions.
  */
 export const mayGrant = (holder: Holder, { isTop, permissions }: Granted): boolean =>
   isTop
@@ -48,8 +48,8 @@ export const mayGrant = (holder: Holder, { isTop, permissions }: Granted): boole
       permissions.every((right) => holder.permissions.has(right as Permission));
 
 /**
- * Until the transaction ends nobody else gives, takes or changes what the administrators of the business hold; what is read
- * afterwards is what the one before left.
+ * Until the transaction ends no other gives, takes or changes rights of the business's administrators; later reads see the
+ * previous one's result.
  */
 export const lockAdministrators = async (tx: Tx, businessId: bigint): Promise<void> => {
   await tx.run(

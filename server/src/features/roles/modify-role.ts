@@ -19,7 +19,9 @@ const told = ({ nameZh, nameEn, description }: Omit<Wanted, 'permissions'>) => (
   description,
 });
 
-/** The fields that changed, and the English name, by which one knows the role in the log; of rights only those given and taken. */
+/**
+ * The changed fields, and the English name, which identifies the role in the log; of permissions only those added and removed.
+ */
 const difference = (role: RoleRow, wanted: Wanted) => {
   const [was, is] = [told({ ...role, id: '' }), told(wanted)];
   const changed = (['nameZh', 'nameEn', 'description'] as const).filter(
@@ -31,8 +33,8 @@ const difference = (role: RoleRow, wanted: Wanted) => {
 };
 
 /**
- * Spec S6.2. Who has the role holds what it holds from his next request on: rights are read with each. What one does not hold
- * oneself one neither gives nor takes; a role that has such rights keeps them through a change.
+ * Spec S6.2. A change applies to the holders' next requests, since rights are read with each. Nobody adds or removes permissions
+ * he does not hold; a role that has such permissions keeps them through a change.
  */
 export const modifyRoleRoute = implement(modifyRole, async (context, wanted) => {
   const { tx, scope, language, refuse, change } = context;

@@ -22,7 +22,7 @@ export type RoleRecord = Omit<RoleRow, 'permissions' | 'holderCount'> & {
   holderCount: bigint;
 };
 
-/** How many have a role `r`, whatever their status. */
+/** Number of people with role `r`, whatever their status. */
 export const holderCount = sql`
   (select count(*) from memberships m where m.business_id = r.business_id and m.role_id = r.id)
   + (select count(*) from invitations i where i.business_id = r.business_id and i.role_id = r.id)`;
@@ -32,14 +32,14 @@ export const roleFields = sql`
   r.id, r.name_zh as "nameZh", r.name_en as "nameEn", r.description, r.permissions, r.is_top as "isTop", r.predefined, r.version,
   ${holderCount} as "holderCount"`;
 
-/** A role with all it holds: the top one holds every right. */
+/** A role with all its permissions: the top one has every permission. */
 export const roleOf = ({ permissions, holderCount: holders, ...record }: RoleRecord): RoleRow => ({
   ...record,
   permissions: merchantPermissions.filter((right) => record.isTop || permissions.includes(right)),
   holderCount: Number(holders),
 });
 
-/** The business's role of that id; undefined where it has none. */
+/** The business's role of that id; undefined if it has none. */
 export const readRole = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -50,7 +50,7 @@ export const readRole = async (
   return record && roleOf(record);
 };
 
-/** Why a role may not be modified by this holder; undefined where nothing stands against it. */
+/** The reason why this holder may not modify a role; undefined if he may. */
 export const obstacleToModify = (
   role: RoleRow,
   holder: Holder,
@@ -74,7 +74,10 @@ export const obstacleToDelete = (
   return mayGrant(holder, role) ? undefined : 'beyondYourOwn';
 };
 
-/** Who asks, and whether he may change roles at all. An operator who looks in has no role here, and changes none. */
+/**
+ * The asker's own role, and whether he may change roles at all. An operator who views the business has no role here, and changes
+ * none.
+ */
 export type Asker = { holder: Holder | undefined; canManage: boolean };
 
 type Asking = {
@@ -89,7 +92,7 @@ export const askerOf = async ({ tx, scope, session, can }: Asking): Promise<Aske
   canManage: can('roles.manage'),
 });
 
-/** For a write: whoever changes roles has one himself. */
+/** For a write, which requires a role of one's own. */
 export const holderOf = async (asking: Asking): Promise<Holder> => {
   const { holder } = await askerOf(asking);
   if (holder === undefined) {
@@ -118,7 +121,7 @@ const kindOf = ({ isTop, predefined }: RoleRow): Role['kind'] => {
   return predefined === null ? 'own' : 'predefined';
 };
 
-/** A role as whoever asks sees it. */
+/** A role as the asker sees it. */
 export const shownRole = (role: RoleRow, asker: Asker): Role => ({
   id: role.id.toString(),
   nameZh: role.nameZh,

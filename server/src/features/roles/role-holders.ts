@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import type { Session } from '#platform/http/route';
 import { knowsOf, type TenantScope } from '#platform/tenant-scope';
 
-/** Somebody who has a role, or was invited to it. */
+/** A person who has a role, or was invited to it. */
 export type RoleHolder = {
   personId: bigint | null;
   /** Null until an invitation is accepted. */
@@ -15,7 +15,7 @@ export type RoleHolder = {
   timeZoneId: TimeZoneId | null;
   loginName: string;
   status: 'normal' | 'disabled' | 'invitationPending';
-  /** Of an invitation. */
+  /** For an invitation. */
   expiresAt: Date | null;
 };
 
@@ -23,7 +23,7 @@ const holderFields = sql`
   person_id as "personId", name, email, language, time_zone_id as "timeZoneId", login_name as "loginName", status,
   expires_at as "expiresAt"`;
 
-/** Who has the role, in the business of the transaction; those who can use it first. */
+/** Holders of the role, in the business of the transaction; active ones first. */
 export const readHolders = (tx: Tx, roleId: bigint): Promise<RoleHolder[]> =>
   tx.rows<RoleHolder>(sql`
     select ${holderFields}
@@ -32,7 +32,7 @@ export const readHolders = (tx: Tx, roleId: bigint): Promise<RoleHolder[]> =>
 
 type Reading = { tx: Tx; scope: TenantScope; session: Pick<Session, 'personId'> };
 
-/** Those of them whom somebody may know of. */
+/** Those of them whom the person may see. */
 export const readShownHolders = (
   { tx, scope, session }: Reading,
   roleId: bigint,

@@ -24,8 +24,9 @@ type Telling = {
 };
 
 /**
- * The owner hears of every change of a role, and whoever has it of other rights; nobody can switch this letter off. Called before the
- * change: on a distributed database the function's role does not read what another has changed in the transaction. Decision 38.
+ * Notifies the owner of every change of a role, and its holders of changed permissions; nobody can switch this letter off. Called
+ * before the change: on a distributed database the function's role does not see what another role has changed in the transaction.
+ * Decision 38.
  */
 export const tellOfRole = async (
   { tx, platform, scope, session, now }: Telling,
