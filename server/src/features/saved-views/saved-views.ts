@@ -15,7 +15,7 @@ type Context = ContextOf<typeof saveView>;
 type Wanted = ParsedInputOf<typeof saveView>;
 type OwnView = { id: string; name: string; isShared: boolean; isDefault: boolean; query: string };
 
-/** What a view is made of, for the log. */
+/** A view's fields, for the log. */
 const told = ({ name, isShared, isDefault, query }: Omit<OwnView, 'id'>) => ({
   name,
   isShared,
@@ -23,10 +23,10 @@ const told = ({ name, isShared, isDefault, query }: Omit<OwnView, 'id'>) => ({
   query,
 });
 
-/** Names that a reader could not tell apart count as one: other case, full-width letters. */
+/** Names that look alike count as one: different case, full-width letters. */
 const comparable = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** The person's views of the list, which only he changes; kept from his other requests until this one is done. */
+/** The person's views of the list, which only he changes; locked against his other requests until this one is done. */
 const lockOwn = async ({ tx, scope, session }: Context, { list }: Wanted): Promise<OwnView[]> => {
   const lock = `saved views/${scope.businessId}/${session.personId}/${list}`;
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
@@ -54,7 +54,7 @@ const write = async (
       is_default = excluded.is_default, query = excluded.query, updated_at = excluded.updated_at`);
 };
 
-/** Keeps a list's filter, sort and columns under a name; with an id it replaces one's own view. */
+/** Saves a list's filter, sort and columns under a name; with an id it replaces a view of one's own. */
 export const saveViewRoute = implement(saveView, async (context, wanted) => {
   const { tx, scope, session, now, refuse, change } = context;
   const own = await lockOwn(context, wanted);
@@ -82,7 +82,7 @@ export const saveViewRoute = implement(saveView, async (context, wanted) => {
   return { id };
 });
 
-/** One's own views of a list and those that others of the business share; a default is only ever one's own. */
+/** A person's own views of a list and those that others in the business share; a default is always one's own. */
 export const listSavedViewsRoute = implement(
   listSavedViews,
   async ({ tx, scope, session }, { list }) => ({
@@ -95,7 +95,7 @@ export const listSavedViewsRoute = implement(
   }),
 );
 
-/** Only one's own: another's shared view answers like one that does not exist. */
+/** Only one's own: another person's shared view is reported as not found. */
 export const removeSavedViewRoute = implement(
   removeSavedView,
   async ({ tx, scope, session, refuse, change }, { id }) => {
