@@ -6,14 +6,14 @@ import { browserHashOf } from './trusted-browsers.ts';
 
 type Ended = {
   personId: bigint;
-  /** Who made the change himself: the browser he sits at may stay trusted. Null where that is not known. */
+  /** Set if the person made the change himself: his current browser may stay trusted. Null if that is not known. */
   keptBrowser: Caller | null;
   now: Date;
 };
 
 /**
- * After a password, a factor or an address changed: whoever got in before the change must prove a factor again, and with a code
- * that was sent after it.
+ * After a change of password, factor or address: sessions from before the change must prove a factor again, with a code sent
+ * after it.
  */
 export const endOlderProofs = async (
   tx: Tx,

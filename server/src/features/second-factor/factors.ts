@@ -5,22 +5,22 @@ import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** A person with what he has beside the password. */
+/** A person with his factors beside the password. */
 export type Factors = {
   personId: bigint;
   name: string;
   language: Language;
   timeZoneId: TimeZoneId | null;
   email: string | null;
-  /** By which an app or a browser names the entry. */
+  /** The name of the entry in an app or a browser. */
   login: string;
   passwordHash: string;
   phone: string | null;
   hasSms: boolean;
-  /** A confirmed one. */
+  /** A confirmed authenticator app. */
   hasApp: boolean;
   passkeys: number;
-  /** Recovery codes that are left. */
+  /** Unused recovery codes. */
   recovery: number;
 };
 
@@ -38,7 +38,7 @@ export const findFactors = async (tx: Tx, personId: bigint): Promise<Factors> =>
   return factors;
 };
 
-/** Recovery codes stand in for another factor and are none by themselves. */
+/** Recovery codes replace another factor and are none by themselves. */
 export const hasFactor = ({ hasSms, hasApp, passkeys }: Factors): boolean =>
   hasSms || hasApp || passkeys > 0;
 
@@ -58,7 +58,7 @@ export const choicesOf = (factors: Factors): FactorChoices => {
 };
 
 /**
- * Whether the person has an authenticator app or a passkey. Asked by itself: a person's row is on every node of a distributed
+ * Whether the person has an authenticator app or a passkey. A query of its own: a person's row is on every node of a distributed
  * database, and the factors are on its coordinator. Decision 38.
  */
 export const hasOwnFactor = async (tx: Tx, personId: bigint): Promise<boolean> => {
@@ -70,10 +70,7 @@ export const hasOwnFactor = async (tx: Tx, personId: bigint): Promise<boolean> =
 
 type Since = { personId: bigint; since: Date };
 
-/**
- * Takes away what was enrolled since an instant: whoever had the account in hand then may have added it. The next login asks
- * for what is left.
- */
+/** Removes factors enrolled since an instant: a thief may have added them. The next login asks for those left. */
 export const removeNewerFactors = async (tx: Tx, { personId, since }: Since): Promise<void> => {
   await tx.run(sql`
     delete from authenticator_apps

@@ -9,10 +9,10 @@ import type { Tx } from '#platform/database';
 import type { Caller, Platform, Session } from '#platform/http/route';
 
 const deviceCookie = '__Host-device';
-// No browser keeps a cookie longer.
+// The longest time that browsers keep a cookie.
 const cookieSeconds = 400 * 24 * 60 * 60;
 
-/** Opens nothing: it only tells a browser that has signed in before from all others. */
+/** Grants nothing: it only identifies a browser that has signed in before. */
 const deviceCookieOf = (secret: string): string =>
   `${deviceCookie}=${secret}; Path=/; Max-Age=${cookieSeconds}; Secure; HttpOnly; SameSite=Strict`;
 
@@ -38,7 +38,7 @@ export const findKnownDevice = async (
   return personId !== null && (await isKnown(tx, hash, personId)) ? hash : null;
 };
 
-/** A value that we never gave out might be known to whoever planted it. */
+/** A value that we never issued might be known to an attacker who planted it. */
 const isOurs = async (tx: Tx, secret: string): Promise<boolean> =>
   (
     await tx.rows(
@@ -58,8 +58,8 @@ const mailsPerDayMax = 10;
 const dayMinutes = 24 * 60;
 
 /**
- * Mails a login from a browser or program that was never this person's, where he has others; nobody can switch this letter off. Each is
- * mailed, until a day has had so many of its kind that one more says nothing new: programs leave the browsers theirs.
+ * Mails a login from a browser or program unknown for this person, if he has others; nobody can switch this letter off. Each is
+ * mailed, up to a daily number per kind: many programs must not use up the browsers' mails.
  */
 const tellOfDevice = async (
   tx: Tx,
@@ -94,7 +94,7 @@ const tellOfDevice = async (
   );
 };
 
-/** A program keeps no cookie: the same one is what calls itself the same from the same network. */
+/** A program keeps no cookie: it is recognised by its name and network. */
 const hashOfProgram = ({ caller, personId }: Remembering): Buffer =>
   hashOfSecret(`program of ${personId}: ${caller.userAgent} ${networkOf(caller.ip)}`);
 
@@ -104,8 +104,8 @@ const secretOfBrowser = async (tx: Tx, { cookies }: Caller): Promise<string> => 
 };
 
 /**
- * Keeps that this browser or program signed in as this person, all of whose factors it gave; a new one is mailed. Answers a
- * browser's cookie, with the value that it has where that is ours.
+ * Records that this browser or program signed in as this person with all factors; a new one is mailed. Returns a browser's
+ * cookie, with its existing value if we issued it.
  */
 export const rememberDevice = async (
   tx: Tx,

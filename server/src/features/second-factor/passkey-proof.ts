@@ -12,7 +12,7 @@ import { tellOfFactor } from './tell-of-factor.ts';
 
 const challengeMinutes = 5;
 
-/** Where people reach the back-office is what their browsers bind a passkey to. */
+/** Passkeys are bound by browsers to the public address of the back-office. */
 export const relyingParty = ({ configuration }: Platform): { origin: string; id: string } => {
   const { origin, hostname } = new URL(configuration.PUBLIC_URL);
   return { origin, id: hostname };
@@ -21,7 +21,7 @@ export const relyingParty = ({ configuration }: Platform): { origin: string; id:
 export type Challenging = {
   platform: Platform;
   personId: bigint;
-  /** The one sign-in or session that the answer counts for. */
+  /** The sign-in or session that the answer counts for. */
   attempt: string;
   now: Date;
 };
@@ -42,7 +42,7 @@ export const issueChallenge = async (
   return new Uint8Array(Buffer.from(key, 'base64url'));
 };
 
-/** Whether a challenge is the one that was given, and has not been signed before. */
+/** Whether a challenge is the issued one, and has not been signed before. */
 export const spendChallenge =
   (tx: Tx, purpose: string, { personId, attempt, now }: Challenging) =>
   async (challenge: string): Promise<boolean> => {
@@ -52,7 +52,7 @@ export const spendChallenge =
 
 const purpose = 'passkeyProof';
 
-/** Refuses `secondFactor.notEnrolled` to whoever has no passkey. */
+/** Refuses `secondFactor.notEnrolled` without a passkey. */
 export const passkeyOptions = async (tx: Tx, challenging: Challenging) => {
   const { platform, personId } = challenging;
   const passkeys = await tx.rows<{ id: string; transports: string[] }>(
@@ -74,7 +74,7 @@ export const passkeyOptions = async (tx: Tx, challenging: Challenging) => {
 type PasskeyRow = { publicKey: Buffer; counter: bigint };
 type Shown = Extract<FactorProof, { kind: 'passkey' }>['passkey'];
 
-/** The count of uses that the passkey tells with a good signature; undefined for any other answer. */
+/** The passkey's use count in a validly signed answer; undefined for any other answer. */
 const countSigned = async (
   tx: Tx,
   challenging: Challenging,
@@ -93,12 +93,12 @@ const countSigned = async (
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: true,
-      // What it counts is judged once its signature is known to be good.
+      // The count is checked after the signature.
       credential: { id: passkey.id, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {
-    // The library throws for each answer that breaks a rule; what the database says is another matter.
+    // The library throws for each answer that breaks a rule; a database error is rethrown.
     if (error instanceof Error && 'severity' in error) {
       throw error;
     }
@@ -107,8 +107,8 @@ const countSigned = async (
 };
 
 /**
- * Whether it is one of the person's passkeys, used for this challenge here. One that counts no further than before was copied:
- * it is refused and the person told.
+ * Whether it is one of the person's passkeys, used for this challenge. One whose count does not increase was copied: it is
+ * refused and the person notified.
  */
 export const isPasskeyRight = async (
   tx: Tx,

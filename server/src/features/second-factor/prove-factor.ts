@@ -50,7 +50,7 @@ type Completed = Pick<
   'platform' | 'tx' | 'session' | 'caller' | 'now' | 'setHeader'
 >;
 
-/** The login is one like every other from here on: it has its place among them, and its browser is known. */
+/** The login is complete: it takes its place among the sessions, and its browser is known. */
 const completeLogin = async ({
   platform,
   tx,
@@ -67,7 +67,7 @@ const completeLogin = async ({
   }
 };
 
-/** Spec S2.2; Decision 7. A program has no browser that could be trusted. */
+/** Spec S2.2; Decision 7. A program has no browser to trust. */
 export const proveFactorRoute = implement(
   proveFactor,
   async (context, { proof, trustsBrowser }) => {

@@ -4,13 +4,13 @@ import { endOlderProofs } from './end-older-proofs.ts';
 import { recountFactors } from './enrolment/settle-requirement.ts';
 
 /**
- * Of `persons`: a login that somebody signed up with and never verified the address of. What it holds belongs to whoever proves it
- * (Decision 8). An operator's login comes from an operator, and is nobody else's.
+ * On `persons`: a login from a sign-up whose address was never verified. Its address and number belong to whoever proves them
+ * (Decision 8). An operator's login is created by an operator, so it is never released.
  */
 export const isUnverified: Sql = sql`(kind = 'merchant' and email_verified_at is null and removed_at is null)`;
 
 type Proved = ({ email: string } | { phone: string }) & {
-  /** Whose login keeps it; null where it is to be a new one. */
+  /** The login that keeps it; null for a new one. */
   personId: bigint | null;
   now: Date;
 };
@@ -25,8 +25,8 @@ const endSignUp = async (tx: Tx, personId: bigint, now: Date): Promise<void> => 
 };
 
 /**
- * Takes an address or a number from unverified logins for whoever has proved it. Without its address a sign-up is over; without its
- * number, and the factor that this was, it can still verify its address. In a transaction of identity.
+ * Removes an address or a number from unverified logins for the person who has proved it. Without its address a sign-up ends;
+ * without its number, and that factor, it can still verify its address. In a transaction of identity.
  */
 export const releaseUnverified = async (
   tx: Tx,

@@ -12,13 +12,15 @@ import { findFactors, hasFactor, type Factors } from './factors.ts';
 
 const codePurpose = 'secondFactor';
 const mailedPurpose = 'stepUp';
-/** Of the codes that prove a person, by whichever way they are sent. */
+/** Purposes of the codes that prove a person, by any channel. */
 export const codePurposes = [codePurpose, mailedPurpose];
 
 const codeMinutes = 5;
 const resendSeconds = 60;
 
-/** Where a code of this person goes and whose limits it counts for: his number, or without any factor his address. */
+/**
+ * The recipient of this person's code and the subject of its limits: his phone number, or without any factor his e-mail address.
+ */
 export const codeDoor = (factors: Factors): { purpose: string; subject: string } | undefined => {
   const { hasSms, phone, email } = factors;
   if (hasSms && phone !== null) {
@@ -32,7 +34,7 @@ export const codeDoor = (factors: Factors): { purpose: string; subject: string }
 export type Sending = {
   platform: Platform;
   personId: bigint;
-  /** The one sign-in or session that the code opens. */
+  /** The sign-in or session that the code opens. */
   attempt: string;
   ip: string;
   log: FastifyBaseLogger;
@@ -40,8 +42,8 @@ export type Sending = {
 };
 
 /**
- * Sends six digits and answers how many seconds to wait for the next; where it is too early, nothing is sent. Refuses
- * `secondFactor.notEnrolled` to whoever has other factors only. In a transaction of identity.
+ * Sends six digits and returns the seconds to wait for the next; too early, it sends nothing. Refuses `secondFactor.notEnrolled`
+ * if the person has other factors only. In a transaction of identity.
  */
 export const sendCode = async (
   tx: Tx,

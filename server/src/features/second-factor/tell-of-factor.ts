@@ -8,7 +8,7 @@ import type { Platform } from '#platform/http/route';
 
 type About = { platform: Platform; personId: bigint; now: Date };
 
-/** Whoever did not do it himself must hear of it; nobody can switch this letter off. */
+/** Alerts the person in case someone else did it; nobody can switch this letter off. */
 export const tellOfFactor = async (
   tx: Tx,
   { platform, personId, now }: About,

@@ -10,11 +10,11 @@ const trustedCookie = '__Host-trusted';
 const trustedDays = 30;
 const dayMinutes = 24 * 60;
 
-/** Stands in for the second factor at a login; the password it replaces never. */
+/** Replaces the second factor at a login, never the password. */
 const cookieOf = (secret: string): string =>
   `${trustedCookie}=${secret}; Path=/; Max-Age=${trustedDays * dayMinutes * 60}; Secure; HttpOnly; SameSite=Strict`;
 
-/** The hash of the caller's cookie; null for one who has none. */
+/** The hash of the caller's cookie; null without one. */
 export const browserHashOf = ({ cookies }: Caller): Buffer | null => {
   const secret = cookies[trustedCookie];
   return isSecret(secret) ? hashOfSecret(secret) : null;
@@ -22,7 +22,7 @@ export const browserHashOf = ({ cookies }: Caller): Buffer | null => {
 
 type Presented = { caller: Caller; personId: bigint; now: Date };
 
-/** Whether this browser gave this person's second factor within the last thirty days and is trusted since. */
+/** Whether this browser proved this person's second factor within the last thirty days and is trusted since. */
 export const isTrustedBrowser = async (
   tx: Tx,
   { caller, personId, now }: Presented,
@@ -33,7 +33,7 @@ export const isTrustedBrowser = async (
   return known > 0;
 };
 
-/** Trusts this browser for thirty days from now; answers the cookie that it is told by. */
+/** Trusts this browser for thirty days from now; returns its cookie. */
 export const trustBrowser = async (
   tx: Tx,
   { caller, personId, now }: Presented,
@@ -42,7 +42,7 @@ export const trustBrowser = async (
   const [ours] = await tx.rows(
     sql`select from trusted_browsers where browser_hash = ${browserHashOf(caller)} limit 1`,
   );
-  // A value that we never gave out might be known to whoever planted it.
+  // A value that we never issued might be known to an attacker who planted it.
   const secret = isSecret(given) && ours !== undefined ? given : newSecret();
   await tx.run(sql`
     insert into trusted_browsers (browser_hash, person_id, trusted_at, used_at, expires_at, user_agent, ip)

@@ -10,13 +10,13 @@ import { spendRecoveryCode } from './enrolment/recovery-codes.ts';
 import { codeDoor } from './send-code.ts';
 import { countTry, type TryOutcome } from './try-limits.ts';
 
-/** What binds a code or a challenge to one session: another one's opens nothing in it. */
+/** Binds a code or a challenge to one session: it is useless in another. */
 export const attemptOf = ({ tokenHash }: Session): string => tokenHash.toString('base64url');
 
 export type FactorTrial = {
   platform: Platform;
   personId: bigint;
-  /** The one sign-in or session that a code was sent for. */
+  /** The sign-in or session that a code was sent for. */
   attempt: string;
   proof: FactorProof;
   now: Date;
@@ -50,7 +50,7 @@ const isRight = async (tx: Tx, trial: FactorTrial): Promise<boolean> => {
     case 'sms':
       return factors.hasSms && isCodeRight(tx, trial, { factors, code: proof.code });
     case 'password': {
-      // Two kinds of proof, and nobody hears which of them was wrong.
+      // Two kinds of proof, and the answer does not reveal which of them was wrong.
       const isMailed =
         !hasFactor(factors) && (await isCodeRight(tx, trial, { factors, code: proof.code }));
       const password = { password: proof.password, hash: factors.passwordHash };
@@ -59,7 +59,7 @@ const isRight = async (tx: Tx, trial: FactorTrial): Promise<boolean> => {
   }
 };
 
-/** Tries one factor of a person, within his limits. See there what the transaction has to be. */
+/** Tries one factor of a person, within his limits. See `countTry` for the transaction it requires. */
 export const tryFactor = (tx: Tx, trial: FactorTrial): Promise<TryOutcome> => {
   const { platform, personId, proof, now } = trial;
   return countTry(tx, { platform, personId, kind: proof.kind, now }, () => isRight(tx, trial));

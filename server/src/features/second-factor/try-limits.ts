@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { findFactors } from './factors.ts';
 
-// An app shows a code for half a minute, and a code bears five tries. Ten failures within half an hour close every way for
+// An app shows a code for half a minute, and a code allows five attempts. Ten failures within half an hour block every factor for
 // another, thirty within a day until the first of them is a day old.
 const [perCode, perHalfHour, perDay] = [
   { failures: 5, minutes: 0.5 },
@@ -47,7 +47,7 @@ const countFailures = async (tx: Tx, { personId, now }: Trier): Promise<Failures
 const isLocked = ({ last, day, isClosed }: Failures): boolean =>
   isClosed || last >= perCode.failures || day >= perDay.failures;
 
-/** Whoever comes this far knows the password or sits at an open session, so the person has to hear of it. */
+/** Only a person who knows the password or uses an open session gets this far, so the owner must be alerted. */
 const tellOfLock = async (tx: Tx, { platform, personId, now }: Trier): Promise<void> => {
   const { email, name, language } = await findFactors(tx, personId);
   if (email === null) {
@@ -64,8 +64,8 @@ const tellOfLock = async (tx: Tx, { platform, personId, now }: Trier): Promise<v
 export type TryOutcome = 'right' | 'wrong' | 'locked';
 
 /**
- * A try counts before it is looked at and one comes after the other, so that those at the same moment all count
- * (Decision 6): the transaction, of identity, has to end well whatever comes of it.
+ * An attempt counts before it is checked, and attempts run one after the other, so that concurrent ones all count (Decision 6):
+ * the transaction, of identity, must commit whatever the result.
  */
 export const countTry = async (
   tx: Tx,

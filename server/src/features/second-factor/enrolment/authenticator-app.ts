@@ -15,7 +15,7 @@ import { settleRequirement } from './settle-requirement.ts';
 import { tellOfFactor } from '../tell-of-factor.ts';
 import { countTry } from '../try-limits.ts';
 
-// RFC 6238, as every app has it.
+// RFC 6238, with the parameters that every app supports.
 const manner = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const seedBytes = 20;
 
@@ -23,7 +23,7 @@ const placeOf = (personId: bigint): string => `authenticator_apps.seed.${personI
 
 type Showing = { platform: Platform; personId: bigint; code: string; now: Date };
 
-/** The time step that a code belongs to, one before or after the present at most; an app knows real time alone. */
+/** The time step of a code, at most one before or after the current one; an app uses real time. */
 const stepOf = (secret: string, code: string): number | undefined => {
   const timestamp = realNow().getTime();
   const delta = TOTP.validate({
@@ -36,7 +36,7 @@ const stepOf = (secret: string, code: string): number | undefined => {
   return delta === null ? undefined : TOTP.counter({ ...manner, timestamp }) + delta;
 };
 
-/** Uses a code's time step up, so that neither it nor an earlier one opens anything again. */
+/** Spends a code's time step, so that neither it nor an earlier one is valid again. */
 const spendCode = async (
   tx: Tx,
   { platform, personId, code, now }: Showing,

@@ -54,7 +54,7 @@ export const beginPasskeyRoute = implement(
 
 type New = ParsedInputOf<typeof addPasskey>['passkey'];
 
-/** What is kept of a passkey that was made for this challenge here; undefined for any other answer. */
+/** The record of a passkey made for this challenge; undefined for any other answer. */
 const verifiedPasskey = async (tx: Tx, challenging: Challenging, passkey: New) => {
   const { origin, id } = relyingParty(challenging.platform);
   const { transports: _untrusted, ...response } = passkey.response;
@@ -84,7 +84,7 @@ export const addPasskeyRoute = implement(
     if (made === undefined) {
       return refuse('secondFactor.wrong');
     }
-    // Two at the same moment would each see room for one.
+    // Two concurrent requests would each see room for one.
     await tx.run(sql`select from persons where id = ${personId} for update`);
     const { passkeys } = await findFactors(tx, personId);
     if (passkeys >= passkeysMax) {

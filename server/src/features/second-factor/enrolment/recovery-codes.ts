@@ -18,13 +18,13 @@ const hashOf = ({ platform, personId }: Omit<Owner, 'now'>, code: string): Buffe
     .update(`recovery\0${personId}\0${code}`)
     .digest();
 
-/** 80 bits: five for each letter. */
+/** 80 bits: five per letter. */
 const newCode = (): string =>
   [...randomBytes(letters)].map((byte) => alphabet[byte % alphabet.length]).join('');
 
 const inGroups = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** Takes the code away, if it is one that is left. */
+/** Removes the code, if it is unused. */
 export const spendRecoveryCode = async (tx: Tx, owner: Owner, code: string): Promise<boolean> => {
   const { personId, now } = owner;
   const used = await tx.run(sql`

@@ -7,11 +7,11 @@ import { hasOwnFactor } from '../factors.ts';
 type Settled = { personId: bigint; tokenHash: Buffer; caller: Caller; now: Date };
 
 /**
- * Whether the person's logins want a factor follows from what is there. Without any left, nothing that stands in for one stays,
- * and no session of an operator is more than one that has to set one up.
+ * Recomputes whether the person's logins require a factor. Without any left, recovery codes and trusted browsers are removed too,
+ * and an operator's sessions are limited to setting one up.
  */
 export const recountFactors = async (tx: Tx, personId: bigint): Promise<boolean> => {
-  // Of two that change at the same moment the second would count what was there before the first.
+  // Without the lock, the second of two concurrent changes would count the factors as before the first.
   await tx.run(sql`select from persons where id = ${personId} for no key update`);
   const hasOwn = await hasOwnFactor(tx, personId);
   const [person] = await tx.rows<{ isRequired: boolean }>(sql`
@@ -27,7 +27,7 @@ export const recountFactors = async (tx: Tx, personId: bigint): Promise<boolean>
 };
 
 /**
- * After a factor came or went. The session that made the change has proved itself; every other one has to with its next request.
+ * After adding or removing a factor. The session that made the change has proved one; every other one must with its next request.
  */
 export const settleRequirement = async (
   tx: Tx,
