@@ -37,7 +37,7 @@ describe('[S3.1] a profile picture', () => {
   });
 
   test('is turned as its camera was held', async () => {
-    // Red above blue, marked as turned by half: blue is to stand above.
+    // Red above blue, marked as rotated by half a turn: blue must be on top.
     const blue = { create: { width: 100, height: 50, channels: 3 as const, background: 'blue' } };
     const sent = await picture(100, 100)
       .composite([{ input: blue, top: 50, left: 0 }])
@@ -53,7 +53,7 @@ describe('[S3.1] a profile picture', () => {
   test('is refused unless its bytes are a PNG, a JPEG or a WebP, whole and of a size that can be drawn', async () => {
     const png = await picture(300, 200).png().toBuffer();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>';
-    // A header that promises 50,000 by 50,000 over a handful of bytes.
+    // A header that claims 50,000 by 50,000 pixels in a few bytes.
     const bomb = Buffer.from(png);
     bomb.writeUInt32BE(50_000, 16);
     bomb.writeUInt32BE(50_000, 20);

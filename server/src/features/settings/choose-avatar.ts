@@ -8,11 +8,11 @@ import { implement, implementPrepared } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { gateOf } from '#platform/work/lanes';
 
-/** Twice the widest place it stands in, for dense screens. */
+/** Twice the widest place it is shown in, for high-density screens. */
 const side = 96;
 const secondsMax = 5;
 
-/** Where each kind of picture begins; the libraries behind sharp read far more, and nothing else reaches them. */
+/** First bytes of each kind of picture; the libraries behind sharp read far more kinds, and no others reach them. */
 const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).toString('latin1') === '\u0089PNG\r\n\u001A\n',
   (bytes) => bytes.subarray(0, 3).toString('latin1') === '\u00FF\u00D8\u00FF',
@@ -22,14 +22,14 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 /**
- * A small square picture with nothing of what was sent but its pixels: no place, no camera, no second content. Undefined where
- * the bytes are no picture that is taken.
+ * A small square picture with nothing of the upload but its pixels: no location, no camera, no second content. Undefined if the
+ * bytes are not an accepted picture.
  */
 export const drawAvatar = async (bytes: Buffer): Promise<string | undefined> => {
   if (!beginnings.some((isSo) => isSo(bytes))) {
     return undefined;
   }
-  // Loaded with the first picture: the server runs where the library has no build for the machine.
+  // Loaded with the first picture, so that the server also runs on a machine without a build of the library.
   const { default: sharp } = await import('sharp');
   try {
     const drawn = await sharp(bytes, { limitInputPixels: avatarPixelsMax, failOn: 'error' })
@@ -40,7 +40,7 @@ export const drawAvatar = async (bytes: Buffer): Promise<string | undefined> => 
       .toBuffer();
     return `data:image/webp;base64,${drawn.toString('base64')}`;
   } catch {
-    // Cut off, torn, or larger than it says.
+    // Truncated, damaged, or larger than stated.
     return undefined;
   }
 };
@@ -49,7 +49,7 @@ export const drawAvatar = async (bytes: Buffer): Promise<string | undefined> => 
 const whileDrawing = gateOf(2);
 const drawingFor = new Set<bigint>();
 
-/** One picture of a person at a time. */
+/** One picture per person at a time. */
 const drawInTurn = async (personId: bigint, bytes: Buffer): Promise<string | undefined> => {
   if (drawingFor.has(personId)) {
     throw new Refusal('request.tooMany', { retryAfterSeconds: 1 });

@@ -26,14 +26,14 @@ export const getSettingsRoute = implement(getSettings, async ({ platform, sessio
   };
 });
 
-/** Logs keep the name that somebody had when he acted. */
+/** Logs keep a person's name at the time of the act. */
 export const changeNameRoute = implement(changeName, async ({ tx, session, change }, { name }) => {
   await tx.run(sql`update persons set name = ${name} where id = ${session.personId}`);
   change({ before: { name: session.personName }, after: { name } });
   return {};
 });
 
-/** Spec S3.9, S3.10: what was not chosen just now stays as it was. */
+/** Spec S3.9, S3.10: preferences not chosen now stay as they were. */
 export const choosePreferencesRoute = implement(
   choosePreferences,
   async ({ tx, session, change }, chosen) => {

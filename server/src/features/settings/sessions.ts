@@ -21,7 +21,7 @@ type Row = {
   isCurrent: boolean;
 };
 
-/** Those that would be let in at this moment. */
+/** The sessions that are valid at this moment. */
 export const listSessionsRoute = implement(listSessions, async ({ platform, session, now }) => {
   const rows = await inRole(platform.database, 'identity', (tx) =>
     tx.rows<Row>(sql`
@@ -42,7 +42,7 @@ export const listSessionsRoute = implement(listSessions, async ({ platform, sess
   };
 });
 
-/** Another person's is as absent as one that never was. */
+/** Another person's session is reported as not found. */
 export const endSessionRoute = implement(
   endSession,
   async ({ tx, session, now, refuse, change }, { id }) => {

@@ -28,7 +28,7 @@ type Known = {
 const knownFields = sql`email, name, language, time_zone_id as "timeZoneId"`;
 type Holder = { id: bigint; name: string; language: Language };
 
-/** Spec S2.57. Somebody whose address it is already is told so there, and nowhere else. */
+/** Spec S2.57. If the address belongs to another person, only a mail to that address says so. */
 export const sendEmailChangeCodeRoute = implement(
   sendEmailChangeCode,
   async ({ platform, tx, session, caller, now, refuse, change }, { email }) => {
@@ -71,7 +71,7 @@ export const sendEmailChangeCodeRoute = implement(
   },
 );
 
-/** To the address that was: whoever did not do it can take it back for days. */
+/** To the old address: its owner can undo the change for some days. */
 const tellOldAddress = async (
   { tx, platform, now, personId }: Telling,
   reader: Known & { email: string },
@@ -100,7 +100,7 @@ const tellOldAddress = async (
 type Logging = {
   change: (change: Change) => void;
   own: bigint | null;
-  /** The businesses that the verified address lets go on; each has it in its own log. */
+  /** The businesses that continue with the verified address; each has an entry in its own log. */
   moved: readonly bigint[];
 };
 
@@ -142,7 +142,7 @@ export const confirmEmailChangeRoute = implement(
       await tellOldAddress(telling, { ...before, email: before.email });
     }
     await tellOwners(telling, 'email');
-    // A link to the old address would open the account still.
+    // A link sent to the old address would still open the account.
     await tx.run(sql`
       update one_time_keys set expires_at = ${now}
       where person_id = ${personId} and purpose <> ${undoPurpose} and used_at is null and expires_at > ${now}`);

@@ -15,7 +15,7 @@ import { tellOfPhone } from './tell-of-change.ts';
 
 type Known = { phone: string | null; language: Language; isTaken: boolean };
 
-/** Spec S7.9. A number that is somebody else's, who verified his address, gets no message; the answer is the same. */
+/** Spec S7.9. A number that belongs to another person with a verified address gets no message; the answer is the same. */
 export const sendPhoneChangeCodeRoute = implement(
   sendPhoneChangeCode,
   async ({ platform, tx, session, caller, now, log, refuse, change }, { phone }) => {
@@ -76,7 +76,7 @@ export const confirmPhoneChangeRoute = implement(
       return refuse('settings.codeWrong', { keepsWritten: true });
     }
     const was = before?.phone ?? null;
-    // A code to the old number would open the account still.
+    // A code sent to the old number would still open the account.
     await tx.run(sql`
       update one_time_keys set expires_at = ${now}
       where person_id = ${personId} and subject = ${was} and used_at is null and expires_at > ${now}`);

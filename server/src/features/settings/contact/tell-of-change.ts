@@ -11,7 +11,7 @@ export type Telling = { tx: Tx; platform: Platform; now: Date; personId: bigint 
 
 type Owner = ZonedReader & { businessId: bigint; businessName: string; memberName: string };
 
-/** Nobody can switch it off: the owners of the businesses that a person works in hear of his new address or number. */
+/** Nobody can switch it off: notifies the owners of a person's businesses of his new address or number. */
 export const tellOwners = async (
   { tx, platform, now, personId }: Telling,
   what: 'email' | 'phone',

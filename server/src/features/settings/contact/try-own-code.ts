@@ -8,14 +8,14 @@ export const emailPurpose = 'emailChange';
 export const phonePurpose = 'phoneChange';
 export const codeMinutes = 5;
 
-/** Somebody else who asks for a code to the same address or number neither replaces this person's nor opens anything with it. */
+/** Another person's request for a code to the same address or number neither replaces this person's nor can use it. */
 export const attemptOfPerson = (personId: bigint): string => `person ${personId}`;
 
 type Trial = { purpose: string; personId: bigint; code: string; now: Date };
 
 /**
- * Where the last code of a purpose went that the person asked for, when this is it. A try counts, so that the transaction
- * must be kept whatever comes of it.
+ * The recipient of the last code of a purpose that the person requested, if this is the code. An attempt counts, so the
+ * transaction must commit whatever the result.
  */
 export const tryOwnCode = async (
   tx: Tx,

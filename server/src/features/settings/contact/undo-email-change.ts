@@ -18,7 +18,7 @@ type Undone = Person & { moved: bigint[] };
 
 type Undoing = { personId: bigint; email: string; since: Date; now: Date };
 
-/** The number that was proved since, and every factor of the same time: a thief's would open the account again. */
+/** The number and every factor proved since: a thief's would open the account again. */
 const takeAwayNewer = async (tx: Tx, { personId, since }: Undoing): Promise<void> => {
   const proved = await tx.rows<{ phone: string }>(sql`
     select distinct subject as phone from one_time_keys
@@ -30,14 +30,14 @@ const takeAwayNewer = async (tx: Tx, { personId, since }: Undoing): Promise<void
 };
 
 /**
- * Puts an address back, where nobody else proved it meanwhile; whoever held the new one is out, and so are his own links and
+ * Restores an address, unless another person proved it meanwhile; the holder of the new one is locked out, with his links and
  * factors.
  */
 const putBack = async (tx: Tx, undoing: Undoing): Promise<Undone | undefined> => {
   const { personId, email, now } = undoing;
   const [person] = await tx.rows<Person>(sql`
     select name, kind, email as changed from persons where id = ${personId} and removed_at is null for update`);
-  // Signing up with the old address would keep it from its owner otherwise.
+  // Otherwise a sign-up with the old address would keep it from its owner.
   await releaseUnverified(tx, { email, personId, now });
   const restored = await tx.run(sql`
     update persons set email = ${email}, email_verified_at = ${now}
@@ -57,7 +57,7 @@ const putBack = async (tx: Tx, undoing: Undoing): Promise<Undone | undefined> =>
   return { ...person, moved };
 };
 
-/** By whoever reads the old address; the password is not asked for, since it may be known to somebody else. */
+/** For any reader of the old address; the password is not required, since another person may know it. */
 export const undoEmailChangeRoute = implement(
   undoEmailChange,
   async ({ platform, caller, requestId, now, refuse }, { key }) => {

@@ -10,7 +10,7 @@ import { inRole, type Database, type Tx } from '#platform/database';
 type Listener = { businessId: bigint; personId: bigint };
 type Telling = { event: NotificationEvent; channel: NotificationChannel };
 
-/** What somebody chose not to hear of, and what he never asked to. For the roles of identity, operator and jobs. */
+/** The people who want this notification, by their own choice or its default. For the roles of identity, operator and jobs. */
 export const whoWants = async <Person extends Listener>(
   tx: Tx,
   people: readonly Person[],
@@ -46,13 +46,13 @@ type About = {
   who: Sql;
 };
 
-/** Of several businesses at once; each member with the gateways that he sees, null for all. */
+/** For several businesses at once; each member with the gateways he may see, null for all. */
 export type GatewayHearing = Hearing & { gatewayNumbers: string[] | null };
 
 const keyOf = ({ businessId, personId }: { businessId: bigint; personId: bigint }): string =>
   `${businessId} ${personId}`;
 
-/** Members who may hear of something, with what they chose. In the role of identity, for no other may read addresses. */
+/** Members who may be notified of something, with their choices. In the role of identity, since no other may read addresses. */
 export const findListenersOf = (
   database: Database,
   { businessIds, event, who }: About & { businessIds: readonly bigint[] },
@@ -76,7 +76,7 @@ export const findListenersOf = (
     }));
   });
 
-/** The same of one business. */
+/** The same for one business. */
 export const findListeners = (
   database: Database,
   { businessId, ...about }: About & { businessId: bigint },

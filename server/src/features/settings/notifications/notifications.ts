@@ -13,7 +13,7 @@ import { implement, type Session } from '#platform/http/route';
 
 type Chosen = { event: string; channel: NotificationChannel; isOn: boolean };
 
-/** Whether a person can hear of an event in the business of his session. */
+/** Whether a person can be notified of an event in the business of his session. */
 const concerns = (
   { businessId, permissions }: Pick<Session, 'businessId' | 'permissions'>,
   event: NotificationEvent,
@@ -22,7 +22,7 @@ const concerns = (
   return permission === null || (businessId !== null && permissions.has(permission));
 };
 
-/** Domain of notifications: what may be told this way, and whether it is. */
+/** Whether the event can be notified over the channel, and whether it is; null if it can't. */
 const stateOf = (
   event: NotificationEvent,
   channel: NotificationChannel,

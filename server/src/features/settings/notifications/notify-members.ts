@@ -18,7 +18,7 @@ type Zoned = Pick<ZonedReader, 'language' | 'timeZoneId'>;
 export type Notice = {
   businessId: bigint;
   event: NotificationEvent;
-  /** The subject of the reminder; a second of the same key never comes to the same person. */
+  /** The subject of the reminder; a person never gets a second one with the same key. */
   key: string;
   /** The page that both open. */
   path: string;
@@ -26,7 +26,7 @@ export type Notice = {
   reminder: (reader: Zoned) => string;
 };
 
-/** One reminder for everybody who reads its instants in the same zone. */
+/** One reminder for all readers in the same time zone. */
 const remindThem = async (
   tx: Tx,
   { businessId, key, path, reminder, now }: Notice & { now: Date },
@@ -44,7 +44,7 @@ const remindThem = async (
   }
 };
 
-/** Writes the mail and the reminder of a notice to each listener by the channels that he chose, in the transaction of its mark. */
+/** Writes the mail and the reminder of a notice for each listener by the chosen channels, in the transaction that marks it. */
 export const notifyListeners = async (
   tx: Tx,
   { platform, now }: Notifying,
@@ -61,7 +61,7 @@ export const notifyListeners = async (
   await remindThem(tx, { ...notice, now }, reminded);
 };
 
-/** The same to the members who hold a permission and see the gateway; null: about no gateway, so for those who see all. */
+/** The same for members who hold a permission and see the gateway; null: concerns no gateway, so for those who see all. */
 export const notifyMembers = async (
   tx: Tx,
   notifying: Notifying,
@@ -80,13 +80,13 @@ export const notifyMembers = async (
 const noticesAtOnce = 100;
 const failuresMax = 100;
 
-/** `skip`: how many of those due, in their order, are left out. */
+/** `skip`: number of due objects, in their order, to leave out. */
 export type DueAsked = { now: Date; limit: number; skip: number };
 
 /**
- * Notifies of all that is due, some at a time, one process at once for each kind of object. What is due is marked and its notices are
- * written in one transaction, so a crash neither loses nor repeats one. Where a transaction fails, the rest goes one at a time: a notice
- * that can't be written stays due and keeps no other back. Fails with all that failed when all were tried, or after a hundred.
+ * Notifies of everything due, some at a time, in one process at once per kind of object. Marking and writing the notices are one
+ * transaction, so a crash neither loses nor repeats one. If a transaction fails, the rest goes one at a time: a notice that can't
+ * be written stays due and does not stop others. Throws all failures once all were tried, or after a hundred.
  */
 export const notifyOfAllDue = async <Due>(
   { platform, now, of }: Notifying & { of: string },

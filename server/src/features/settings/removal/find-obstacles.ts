@@ -8,7 +8,7 @@ const closedStatus = 60;
 
 export type Owned = { id: bigint; name: string; status: number };
 
-/** The businesses that nobody else owns. */
+/** The businesses without another owner. */
 export const findOwnedAlone = (tx: Tx, personId: bigint): Promise<Owned[]> =>
   tx.rows<Owned>(sql`
     select b.id, b.name, b.status from memberships m join businesses b on b.id = m.business_id
@@ -19,7 +19,7 @@ export const findOwnedAlone = (tx: Tx, personId: bigint): Promise<Owned[]> =>
 
 type Open = { hasBalance: boolean; hasPending: boolean };
 
-/** What is in the business's books and under way, whichever way a balance is out. */
+/** The balances and open matters of the business; a negative balance counts as well. */
 const findOpen = async ({ database }: Platform, businessId: bigint): Promise<Open> => {
   const scope = tenantScope(businessId, null);
   const [open] = await inTenant(database, {
@@ -40,7 +40,7 @@ const findOpen = async ({ database }: Platform, businessId: bigint): Promise<Ope
 
 type Leaving = { personKind: Session['personKind']; ownedAlone: readonly Owned[] };
 
-/** Why a person cannot leave yet; none, and he can. Each business is looked at behind its own wall. */
+/** The reasons why a person can't leave yet; he can if there are none. Each business is checked within its own scope. */
 export const findObstacles = async (
   platform: Platform,
   { personKind, ownedAlone }: Leaving,

@@ -11,7 +11,7 @@ import { findObstacles, findOwnedAlone } from './find-obstacles.ts';
 
 type Person = { name: string; email: string | null; language: Language };
 
-/** Whatever opens the account, or waits for the person in it. */
+/** Everything that opens the account, or waits for the person in it. */
 const opensTheAccount = [
   'former_passwords',
   'known_devices',
@@ -24,8 +24,8 @@ const opensTheAccount = [
 ];
 
 /**
- * Nobody gives or takes ownership in the person's businesses from here on: of two owners who leave at the same moment the second
- * finds himself alone. Before the person is held, as everywhere.
+ * Blocks changes of ownership in the person's businesses: of two owners who leave at the same moment the second finds himself
+ * alone. Locked before the person, as everywhere.
  */
 const lockBusinesses = async (tx: Tx, personId: bigint): Promise<void> => {
   const businesses = await tx.rows<{ businessId: bigint }>(sql`
@@ -35,7 +35,7 @@ const lockBusinesses = async (tx: Tx, personId: bigint): Promise<void> => {
   }
 };
 
-/** The rows of what was done stay whole: they name the person by his number, and the row of that number stays. */
+/** Records of past acts stay complete: they name the person by number, and the row of that number stays. */
 const erase = async (tx: Tx, { personId, now }: { personId: bigint; now: Date }): Promise<void> => {
   const pseudonym = `#${personId}`;
   await tx.run(sql`
