@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** Whom a door leads to, and into which business. */
+/** The account behind a login, and the business it enters. */
 export type Account = {
   personId: bigint;
   passwordHash: string;
-  /** Null when there is no single one to enter: none yet, several to choose from, or the acquirer's own people. */
+  /** Null if there is no single one to enter: none yet, several to choose from, or an operator. */
   businessId: bigint | null;
   isDisabled: boolean;
-  /** Spec S2.75: no guard holds an operator up, so he gets no token before his second factor. */
+  /** Spec S2.75: no guard stops an operator, so he gets no token before his second factor. */
   needsFactorFirst: boolean;
 };
 
@@ -31,7 +31,9 @@ const accountOf = (row: AccountRow | undefined): Account | undefined =>
         needsFactorFirst: row.needs_factor_first ?? false,
       };
 
-/** A person of businesses. With one membership in force that business is entered; one who has none in force left is out. */
+/**
+ * A merchant's person. With one active membership that business is entered; without any active one left, the login is disabled.
+ */
 export const findMerchantPerson = async (tx: Tx, email: string): Promise<Account | undefined> => {
   const [row] = await tx.rows<AccountRow>(sql`
     select p.id, p.password_hash,
@@ -59,7 +61,6 @@ export const findAdministrator = async (
   return accountOf(row);
 };
 
-/** One of the acquirer's people. */
 export const findOperator = async (tx: Tx, login: string): Promise<Account | undefined> => {
   const [row] = await tx.rows<AccountRow>(sql`
     select id, password_hash, null::bigint as business_id, false as is_disabled,
@@ -69,7 +70,7 @@ export const findOperator = async (tx: Tx, login: string): Promise<Account | und
   return accountOf(row);
 };
 
-/** Somebody whom another proof than a password led to. */
+/** A person identified by another proof than a password. */
 export const findAccount = async (tx: Tx, personId: bigint): Promise<Account | undefined> => {
   const [row] = await tx.rows<AccountRow>(sql`
     select p.id, p.password_hash,

@@ -5,24 +5,24 @@ import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 
-// Ten wrong passwords within half an hour, at whichever doors, lock a person out for half an hour; fifty from one address
-// close every door to that address. Decision 6.
+// Ten wrong passwords within half an hour, on any login page, lock a person out for half an hour; fifty from one address block
+// every login page for that address. Decision 6.
 const failuresMax = 10;
 export const lockMinutes = 30;
 const failuresPerAddressMax = 50;
 const addressWindowMinutes = 10;
 
 export type Trial = {
-  /** What was typed, in normal form; it need not belong to anybody. */
+  /** The typed login in normal form; it need not exist. */
   account: string;
-  /** Whom it leads to; null when it is nobody's. */
+  /** The person it belongs to; null if none. */
   personId: bigint | null;
-  /** Whose door it is, as far as the account leads to one business; its log alone shows the try. */
+  /** The business, if the account enters a single one; only its log shows the attempt. */
   businessId: bigint | null;
-  /** The browser, where it has signed in as this person before. */
+  /** The browser, if it has signed in as this person before. */
   deviceHash: Buffer | null;
   method: (typeof signInMethods)[number];
-  /** Why one of the acquirer's people wants to look into a merchant's back-office. */
+  /** An operator's reason to view a merchant's back-office. */
   reason?: string | undefined;
   kind: 'browser' | 'program';
   ip: string;
@@ -49,17 +49,17 @@ const recordAttempt = async (tx: Tx, trial: Trial, outcome: Outcome): Promise<bi
   return row.id;
 };
 
-/** The log keeps an address as it came, so those of one network of IPv6 are compared as what they are. */
+/** The log stores an address as received, so addresses of one IPv6 network are compared by network. */
 const ofNetwork = (network: string, ip: string): Sql =>
   network.endsWith('/64')
     ? sql`case when pg_input_is_valid(split_part(ip, '%', 1), 'inet')
         then split_part(ip, '%', 1)::inet <<= ${network}::inet else false end`
     : sql`ip = ${ip}`;
 
-// Nor is what was never looked at (Decision 6).
+// Attempts that were never checked do not count either (Decision 6).
 const noFailures = ['success', 'disabled', 'secondFactorAsked', 'notLookedAt'];
 
-/** One try of an address after the other, and none of an address that has had its fill. */
+/** Serialises the attempts of an address, and refuses an address above its limit. */
 const refuseClosedAddress = async (tx: Tx, { ip, now }: Trial): Promise<void> => {
   const network = networkOf(ip);
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${network}`}, 0))`);
@@ -71,7 +71,7 @@ const refuseClosedAddress = async (tx: Tx, { ip, now }: Trial): Promise<void> =>
   }
 };
 
-/** Whose failures add up: those of one known browser, those of a person from anywhere else, those of a name that is nobody's. */
+/** The failures that are counted together: of one known browser, of a person from anywhere else, or of an unknown login. */
 const countedWith = ({ account, personId, deviceHash }: Trial): Sql =>
   personId === null
     ? sql`account = ${account} and person_id is null`
@@ -94,8 +94,8 @@ const isLocked = async (tx: Tx, trial: Trial): Promise<boolean> => {
 };
 
 /**
- * Opens an attempt as a failure before the password is looked at, so that tries at the same moment all count; the locks
- * make them come one after the other here, in the same order everywhere. Answers undefined when the door is locked.
+ * Records an attempt as a failure before the password is checked, so that concurrent ones all count; the locks serialise them
+ * here, in the same order everywhere. Returns undefined if the login is locked.
  */
 export const openAttempt = async (tx: Tx, trial: Trial): Promise<bigint | undefined> => {
   await refuseClosedAddress(tx, trial);
@@ -108,7 +108,7 @@ export const openAttempt = async (tx: Tx, trial: Trial): Promise<bigint | undefi
   return recordAttempt(tx, trial, 'wrongCredentials');
 };
 
-/** A try that is refused before anybody is looked for: written down, and counted for its address. */
+/** An attempt refused before any lookup: recorded, and counted for its address. */
 export const recordRefusal = async (
   tx: Tx,
   trial: Trial,
@@ -118,7 +118,7 @@ export const recordRefusal = async (
   await recordAttempt(tx, trial, outcome);
 };
 
-/** The second step of a login whose password was right before. */
+/** The second step of a login with a right password. */
 export const recordSecondStep = (tx: Tx, trial: Trial): Promise<bigint> =>
   recordAttempt(tx, trial, 'secondFactorAsked');
 

@@ -14,7 +14,7 @@ import { sessionReply } from './session-reply.ts';
 import { tellOfLock } from './tell-by-letter.ts';
 import { issueTicket } from './ticket.ts';
 
-/** What every door has in common; they refuse alike. */
+/** Common to all login pages; they refuse alike. */
 export type EntryContext = Pick<
   ContextOf<typeof signIn>,
   'platform' | 'caller' | 'now' | 'setHeader' | 'log'
@@ -29,7 +29,7 @@ export type Door = {
   find: (tx: Tx) => Promise<Account | undefined>;
 };
 
-/** A browser tells where a request comes from; what tells nothing at all is a program (Decision 5). */
+/** A browser sends where a request comes from; a caller that sends none of this is a program (Decision 5). */
 export const kindOf = ({ fetchSite, origin }: Caller): Session['kind'] | undefined => {
   if (fetchSite !== undefined) {
     return 'browser';
@@ -51,7 +51,7 @@ const trialOf = (context: EntryContext, door: Omit<Door, 'find'>, looked: Looked
 
 const nobody = { personId: null, businessId: null, deviceHash: null } as const;
 
-/** Writes down a try that is refused before anybody is looked for. */
+/** Records an attempt refused before any lookup. */
 export const recordRefused = (
   context: EntryContext,
   door: Omit<Door, 'find'>,
@@ -61,14 +61,14 @@ export const recordRefused = (
   return inRole(context.platform.database, 'identity', (tx) => recordRefusal(tx, trial, outcome));
 };
 
-/** A try that may be looked at, and whom it leads to. */
+/** An attempt that may be checked, with its account. */
 export type Try = {
   attempt: bigint;
   account: Account | undefined;
   kind: Session['kind'];
 };
 
-/** The process's log has a line to alarm on, the first time that there are too many; operators see it on their screens. */
+/** Logs a line to alarm on when failures first exceed the limit; operators see it on their screens. */
 const tellOfAttack = async (tx: Tx, { platform, now, log }: EntryContext): Promise<void> => {
   const { count, isFirst } = await countFailedLogins(tx, { platform, now });
   if (isFirst) {
@@ -77,8 +77,8 @@ const tellOfAttack = async (tx: Tx, { platform, now, log }: EntryContext): Promi
 };
 
 /**
- * Finds whom the door leads to and writes the try down as a failure. Refuses where the caller is not safe for a password,
- * where the door is locked and where an address has had its fill.
+ * Finds the account and records the attempt as a failure. Refuses a caller without a safe channel for a password, a locked login,
+ * and an address above its limit.
  */
 export const beginTry = async (context: EntryContext, door: Door): Promise<Try> => {
   const { database } = context.platform;
@@ -102,14 +102,14 @@ export const beginTry = async (context: EntryContext, door: Door): Promise<Try> 
     return { attempt: opened, account: found };
   });
   if (attempt === undefined) {
-    // Only somebody known is written to, and no password was hashed that would hide it.
+    // Only a known person is mailed, and no password was hashed that would hide the time it takes.
     await sameTime();
     return context.refuse('signIn.locked');
   }
   return { attempt, account, kind };
 };
 
-/** Says how a try ended that did not open the door, where it was not for a wrong password. */
+/** Records the outcome of an unsuccessful attempt, other than a wrong password. */
 export const endTry = (
   { platform }: Pick<EntryContext, 'platform'>,
   { attempt, account }: Try,
@@ -119,7 +119,7 @@ export const endTry = (
     closeAttempt(tx, { id: attempt, outcome, businessId: account?.businessId ?? null }),
   );
 
-/** Tries the password of an attempt. When so many wait that it cannot be tried, the attempt counts for nothing. */
+/** Checks the password of an attempt. If too many wait to be checked, the attempt does not count. */
 const isRight = async (
   context: EntryContext,
   tried: Try,
@@ -134,8 +134,8 @@ const isRight = async (
 };
 
 /**
- * A try by password. Whether the account is unknown or the password wrong, answer and time are the same; each try is
- * written down before it is looked at.
+ * An attempt by password. Whether the account is unknown or the password wrong, answer and time are the same; each attempt is
+ * recorded before it is checked.
  */
 export const tryPassword = async (
   context: EntryContext,
@@ -154,15 +154,15 @@ export const tryPassword = async (
 type Admission = Pick<Try, 'attempt' | 'kind'> & {
   account: Pick<Account, 'personId' | 'businessId'>;
   hasSecondFactor?: boolean;
-  /** Where it was proved just now. */
+  /** Set if it was proved just now. */
   factorProvedAt?: Date;
-  /** Of one of the acquirer's people who looks in on a merchant's behalf: such a login makes nothing his known browser. */
+  /** Set for an operator who acts on a merchant's behalf: such a login makes no browser known. */
   actingReason?: string;
-  /** What else becomes true with the session, in the same transaction. */
+  /** Further writes in the transaction of the session. */
   alongside?: (tx: Tx) => Promise<void>;
 };
 
-/** Opens the session and says what was opened, as user info will say it. */
+/** Opens the session and returns what user info will show for it. */
 export const admit = async (
   { platform, caller, now, setHeader }: Omit<EntryContext, 'refuse'>,
   admission: Admission,
@@ -201,8 +201,8 @@ export const admit = async (
 };
 
 /**
- * Admits somebody who has proved who he is, unless his second factor has to come first: then he is refused with the ticket
- * for that step. A browser that he trusts stands in for the factor.
+ * Admits an identified person, unless his second factor is required first: then he is refused with the ticket for that step. A
+ * trusted browser replaces the factor.
  */
 export const admitOrAsk = async (
   context: Omit<EntryContext, 'refuse'>,
@@ -222,8 +222,8 @@ export const admitOrAsk = async (
 };
 
 /**
- * Signs a person in through one of the doors. Whether the account is unknown, disabled or the password wrong, answer and
- * time are the same.
+ * Signs a person in on one of the login pages. Whether the account is unknown, disabled or the password wrong, answer and time
+ * are the same.
  */
 export const enter = async (
   context: EntryContext,

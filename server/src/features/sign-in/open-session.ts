@@ -7,14 +7,14 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Caller, Platform, Session } from '#platform/http/route';
 
-/** What a browser is sent; a script on the page never sees it, another site's page never makes it travel. */
+/** The browser's cookie; scripts can't read it, and other sites' pages can't make the browser send it. */
 export const cookieOf = (secret: string): string =>
   `${sessionCookie}=${secret}; Path=/; Secure; HttpOnly; SameSite=Strict`;
 export const cookieRemoved = `${cookieOf('')}; Max-Age=0`;
 
 export type Secrets = { token: string; cookie: string | undefined };
 
-/** A browser gets two halves, a program the token alone (Decision 5). */
+/** A browser gets two halves, a program only the token (Decision 5). */
 export const newSecrets = (kind: Session['kind']): Secrets => ({
   token: newSecret(),
   cookie: kind === 'browser' ? newSecret() : undefined,
@@ -27,18 +27,18 @@ type Opening = {
   personId: bigint;
   businessId: bigint | null;
   secrets: Secrets;
-  /** Whether a second factor was proved with it; else the person is asked for his, if he has to have one. */
+  /** Whether a second factor was proved with it; otherwise the person is asked for his, if he needs one. */
   hasSecondFactor?: boolean;
-  /** When, if with this very sign-in: what weighs much is open for a while (Decision 7). */
+  /** Time of the proof, if made in this sign-in: sensitive calls are open for a while (Decision 7). */
   factorProvedAt?: Date;
-  /** Why one of the acquirer's people looks into the business; such a session is short. */
+  /** An operator's reason to act in the business; such a session is short. */
   actingReason?: string;
 };
 
 const minutesOf = ({ kind, actingReason }: Opening): number =>
   actingReason === undefined ? sessionHours[kind] * 60 : actingMinutes;
 
-/** Holds the person: two sign-ins at the same moment would each see room for one. Answers whether a factor is outstanding. */
+/** Locks the person: two concurrent sign-ins would each see room for one. Returns whether a factor is outstanding. */
 const holdPerson = async (
   tx: Tx,
   { personId, hasSecondFactor = false }: Opening,
@@ -48,7 +48,7 @@ const holdPerson = async (
   return person?.isRequired === true && !hasSecondFactor;
 };
 
-/** Whoever signs in again at the same browser leaves the session that its cookie was for. */
+/** Signing in again in the same browser ends the session of its cookie. */
 const endReplacedSession = async (tx: Tx, { caller, now }: Opening): Promise<void> => {
   const replaced = caller.cookies[sessionCookie];
   if (isSecret(replaced)) {
@@ -57,7 +57,7 @@ const endReplacedSession = async (tx: Tx, { caller, now }: Opening): Promise<voi
   }
 };
 
-/** Answers whether the person's second factor is outstanding in it. */
+/** Returns whether the person's second factor is outstanding in it. */
 export const openSession = async (tx: Tx, opening: Opening): Promise<boolean> => {
   const { caller, now, kind, personId, secrets } = opening;
   const isOutstanding = await holdPerson(tx, opening);

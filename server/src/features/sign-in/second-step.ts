@@ -52,7 +52,7 @@ export const getOperatorPasskeyOptionsRoute = implement(
 
 type Step = { ticket: string; proof: FactorProof };
 
-/** Tries a factor with a ticket, which a wrong one does not cost. */
+/** Tries a factor with a ticket; a wrong factor does not use up the ticket. */
 export const tryWithTicket = (
   context: Pick<EntryContext, 'platform' | 'now'>,
   { ticket, proof }: Step,
@@ -63,7 +63,7 @@ export const tryWithTicket = (
     return { personId, outcome: await tryFactor(tx, { platform, personId, attempt, proof, now }) };
   });
 
-/** Spec S2.75, S7.22. A wrong factor costs a try and no ticket; of two right ones at once one gets in. */
+/** Spec S2.75, S7.22. A wrong factor costs an attempt and no ticket; of two concurrent right ones one gets in. */
 export const giveOperatorFactorRoute = implement(
   giveOperatorFactor,
   async (context, { ticket, proof, trustsBrowser }) => {

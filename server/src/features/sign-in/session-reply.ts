@@ -10,7 +10,7 @@ import { inRole, inTenant } from '#platform/database';
 import { sideOf, type Platform, type Session } from '#platform/http/route';
 import { inScope, tenantScope } from '#platform/tenant-scope';
 
-/** Spec S6.1: the screens a person may open, in groups as in the menu; a group with none is left out. */
+/** Spec S6.1: the screens a person may open, grouped as in the menu; an empty group is left out. */
 const grantedModules = (
   held: ReadonlySet<Permission>,
   { isMember, products }: { isMember: boolean; products: readonly string[] },
@@ -70,7 +70,7 @@ const findPerson = (platform: Platform, session: Session) =>
     return { person, memberships };
   });
 
-/** What the filters of the lists offer; only a session that may open them needs it. */
+/** Choices for the filters of the lists; read only if the session may open them. */
 const findChoices = async (
   platform: Platform,
   session: Session,
@@ -107,7 +107,7 @@ type Looked = Pick<MembershipRow, 'business_id' | 'business_name' | 'business_st
   merchant_number: string;
 };
 
-/** The business that one of the acquirer's people looks into; he is no member of it. */
+/** The business that an operator views; he is no member of it. */
 const findLookedInto = async (
   platform: Platform,
   { actingFor, businessId }: Session,
@@ -125,7 +125,7 @@ const findLookedInto = async (
 
 type KycSource = { session: Session; current: MembershipRow | undefined };
 
-/** Spec S2.75: operators have none, so that only the last two steps of the guard apply to them. */
+/** Spec S2.75: operators have none, so only the last two steps of the guard apply to them. */
 const kycInfoOf = ({ session, current }: KycSource): SessionReply['kycInfo'] =>
   sideOf(session) === 'operator'
     ? null
@@ -164,8 +164,8 @@ const grantsOf = (
     : { moduleList: [], permissionList: [], merchantActs: [] };
 
 /**
- * What the client is told of a sign-in, by the login reply and by user info alike (Spec S3.1). Before the second factor it
- * is no more than that one is wanted; below the level `active` no screen is granted.
+ * The client's information on a sign-in, for the login reply and user info alike (Spec S3.1). Before the second factor it only
+ * says that one is required; below the level `active` no screen is granted.
  */
 export const sessionReply = async (platform: Platform, session: Session): Promise<SessionReply> => {
   const { person, memberships } = await findPerson(platform, session);

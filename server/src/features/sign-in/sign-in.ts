@@ -14,7 +14,7 @@ export const signInRoute = implement(signIn, (context, { email, password }) =>
   ),
 );
 
-/** Spec S7.2: an administrator of a business, or without a merchant number one of the acquirer's own people. */
+/** Spec S7.2: an administrator of a business, or without a merchant number an operator. */
 export const adminLoginRoute = implement(adminLogin, (context, input) => {
   const { merchantNumber, password } = input;
   const loginName = input.loginName.toLowerCase();
@@ -29,7 +29,7 @@ export const adminLoginRoute = implement(adminLogin, (context, input) => {
   return enter(context, door, password);
 });
 
-/** Ends the session for good: its token and its cookie open nothing from the next request on. */
+/** Ends the session for good: its token and its cookie are invalid from the next request on. */
 export const signOutRoute = implement(signOut, async ({ tx, session, now, setHeader }) => {
   await tx.run(
     sql`update sessions set revoked_at = ${now} where token_hash = ${session.tokenHash} and revoked_at is null`,

@@ -14,7 +14,7 @@ import { lockMinutes, type Trial } from './attempts.ts';
 
 type Told = { platform: Platform; now: Date };
 
-/** The first try that a lock turns away is told to the person; those after it say nothing new. */
+/** The first attempt refused by a lock notifies the person; later ones would say nothing new. */
 export const tellOfLock = async (
   tx: Tx,
   platform: Platform,
@@ -47,7 +47,7 @@ type Changed = Omit<ZonedReader, 'email'> & {
   agent: string;
 };
 
-/** Answers 1; 0 where another process has written the mail. */
+/** Returns 1, or 0 if another process has written the mail. */
 const tellOfChange = async (
   tx: Tx,
   { platform, now }: Told,
@@ -86,8 +86,8 @@ const tellOfChange = async (
 };
 
 /**
- * Mails each person whose login went on in another browser since the last look, each in a transaction of its own. Nobody can switch
- * this mail off.
+ * Mails each person whose session continued in another browser since the last look, each in a transaction of its own. Nobody can
+ * switch this mail off.
  */
 export const tellOfChangedBrowsers = async (
   platform: Platform,

@@ -16,7 +16,7 @@ const ticketMinutes = 10;
 
 type PasswordRight = { attempt: bigint; account: Account; typed: string };
 
-/** The password was right: what opens the next step, in place of a session. */
+/** After a right password: a ticket for the next step, in place of a session. */
 export const issueTicket = (
   { platform, now }: Pick<EntryContext, 'platform' | 'now'>,
   { attempt, account, typed }: PasswordRight,
@@ -36,13 +36,13 @@ export const issueTicket = (
 type Shown = Pick<EntryContext, 'now'>;
 type Holder = {
   personId: bigint;
-  /** The login, as it was typed. */
+  /** The login, as typed. */
   typed: string;
-  /** What a code or a challenge of this ticket is bound to. */
+  /** Binds codes and challenges to this ticket. */
   attempt: string;
 };
 
-/** What a ticket's key says of its holder; refuses `signIn.ticketExpired` for one that opens nothing. */
+/** The holder of a ticket's key; refuses `signIn.ticketExpired` if it is not valid. */
 const openedBy = (ticket: string, holder: KeyHolder | undefined): Holder => {
   if (holder === undefined || holder.personId === null) {
     throw new Refusal('signIn.ticketExpired');
@@ -51,10 +51,10 @@ const openedBy = (ticket: string, holder: KeyHolder | undefined): Holder => {
   return { personId: holder.personId, typed: holder.subject, attempt };
 };
 
-/** Whose ticket it is as long as it opens. */
+/** The holder of a valid ticket. */
 export const holderOf = async (tx: Tx, { now }: Shown, ticket: string): Promise<Holder> =>
   openedBy(ticket, await findKey(tx, { purpose: ticketPurpose, key: ticket, now }));
 
-/** Spends a ticket; of two at once one gets through. */
+/** Spends a ticket; of two concurrent uses one succeeds. */
 export const spendTicket = async (tx: Tx, { now }: Shown, ticket: string): Promise<Holder> =>
   openedBy(ticket, await spendKey(tx, { purpose: ticketPurpose, key: ticket, now }));
