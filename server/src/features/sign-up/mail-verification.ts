@@ -19,8 +19,8 @@ export type Unverified = {
 };
 
 /**
- * The mail whose link verifies an address. The link is for whoever reads that mailbox, so it says whose sign-up it confirms. With
- * an address of the caller, a stranger asked for it.
+ * The mail with the link that verifies an address. Any reader of that mailbox gets it, so it names the sign-up it confirms. With
+ * a caller's address, a stranger requested it.
  */
 export const mailVerification = async (
   { tx, platform, now }: Post,
@@ -53,7 +53,7 @@ export const mailVerification = async (
   );
 };
 
-/** Somebody who signed up, whose address nobody has verified yet, with the first business he signed up with. */
+/** A person who signed up and has not verified the address, with the first business of the sign-up. */
 const findUnverified = async (tx: Tx, which: Sql, held = empty): Promise<Unverified | undefined> =>
   (
     await tx.rows<Unverified>(sql`
@@ -67,6 +67,6 @@ const findUnverified = async (tx: Tx, which: Sql, held = empty): Promise<Unverif
 export const findUnverifiedPerson = (tx: Tx, personId: bigint): Promise<Unverified | undefined> =>
   findUnverified(tx, sql`p.id = ${personId}`);
 
-/** Held until the transaction ends: nobody verifies the address meanwhile, and who has just done so is not found. */
+/** Locked until the transaction ends: nobody verifies the address meanwhile, and a person who has just done so is not found. */
 export const holdUnverifiedByKey = (tx: Tx, emailKey: string): Promise<Unverified | undefined> =>
   findUnverified(tx, sql`p.email_key = ${emailKey}`, sql`for update of p`);

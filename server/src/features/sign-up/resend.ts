@@ -7,7 +7,7 @@ import { findUnverifiedPerson } from './mail-verification.ts';
 import { mailVerification } from './mail-verification.ts';
 import { verificationPurpose } from './purposes.ts';
 
-/** Whoever has the link was sent a mail to the address once, and gets no more by it than another mail to the same one. */
+/** The holder of the link already received a mail at this address, so the link only lets him trigger another mail to it. */
 export const resendByLinkRoute = implement(resendByLink, ({ platform, caller, now }, { key }) =>
   atTheSameTime(
     inRole(platform.database, 'identity', async (tx) => {
@@ -33,7 +33,7 @@ export const resendByLinkRoute = implement(resendByLink, ({ platform, caller, no
   ),
 );
 
-/** For the person who is signed in; he may be told how long to wait. */
+/** For the signed-in person, who may be told how long to wait. */
 export const resendVerificationRoute = implement(
   resendVerification,
   async ({ platform, tx, session, now, refuse, change }) => {

@@ -29,13 +29,13 @@ const emailKeyOf = async (tx: Tx, email: string): Promise<string> => {
   return row.key;
 };
 
-/** The owner of an address that is signed up already is told by mail, and nobody else. */
+/** If the address is already registered, only its owner is notified, by mail. */
 const tellOwner = async (
   tx: Tx,
   { platform, caller, now }: Context,
   { known, emailKey }: { known: Known; emailKey: string },
 ): Promise<void> => {
-  // A key that nobody gets: so that the mails to this address are counted as those to a new one are.
+  // An undelivered key, so that mails to this address are counted like those to a new one.
   await issueKey(tx, {
     purpose: verificationPurpose,
     subject: emailKey,
@@ -74,8 +74,8 @@ const addPerson = async (
 };
 
 /**
- * Until the address is verified, the last sign-up counts: its password alone opens, its link alone verifies. Whoever signed
- * up first with somebody else's address has nothing of it.
+ * Until the address is verified, the latest sign-up counts: only its password opens and only its link verifies. A person who
+ * signed up first with another's address gains nothing.
  */
 const replacePerson = async (
   tx: Tx,
@@ -151,14 +151,14 @@ const apply = async (tx: Tx, context: Context, application: Application): Promis
   await logSignUp(tx, context, { personId, businessId, application });
 };
 
-/** Spec S7.7. The password and the number are judged first: what is refused of them tells nothing of the address. */
+/** Spec S7.7. The password and the number are checked first: their refusal reveals nothing about the address. */
 export const signUpRoute = implement(signUp, async (context, input) => {
   const { platform, caller, now, refuse } = context;
   const { database, configuration } = platform;
   const { email, phone, code, flow } = input;
   const aboutPerson = [input.name, email, phone, input.businessName];
   refuseWeakPassword(platform, { password: input.password, aboutPerson }, refuse);
-  // A try counts before it is looked at, so it ends its own transaction.
+  // An attempt counts before it is checked, so it has a transaction of its own.
   const holder = await inRole(database, 'identity', (tx) =>
     tryCode(tx, configuration.PEPPER, {
       purpose: codePurpose,
@@ -180,7 +180,7 @@ export const signUpRoute = implement(signUp, async (context, input) => {
   if (isTaken) {
     return refuse('signUp.phoneTaken');
   }
-  // Slow by intent, so only for whoever proved a number, and before the address is looked at.
+  // Slow on purpose, so only after a number is proved, and before the address is looked up.
   const passwordHash = await hashPassword(input.password, configuration.PEPPER);
   return atTheSameTime(
     inRole(database, 'identity', async (tx) => {

@@ -20,7 +20,10 @@ export const getProofChallengeRoute = implement(
   },
 );
 
-/** Spec S7.8. A proof is spent whatever comes of the message. Whether the number is anybody's makes no difference to the wait. */
+/**
+ * Spec S7.8. A proof of work is spent whether or not a message is sent. The wait does not depend on whether the number belongs to
+ * a person.
+ */
 export const textSignUpCodeRoute = implement(
   textSignUpCode,
   async ({ platform, caller, language, now, log, refuse }, { phone, proof, flow }) => {

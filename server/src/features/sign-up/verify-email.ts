@@ -9,7 +9,7 @@ import { findUnverifiedPerson } from './mail-verification.ts';
 import type { Unverified } from './mail-verification.ts';
 import { verificationPurpose } from './purposes.ts';
 
-/** Whom a link is about; nobody when the address has been verified or changed since it was sent. */
+/** The person of a link; undefined if the address was verified or changed since it was sent. */
 const unverifiedOf = async (
   tx: Tx,
   holder: KeyHolder | undefined,
@@ -33,7 +33,7 @@ export const checkEmailVerificationRoute = implement(
   },
 );
 
-/** Spec S4.1. Of several at once one gets through. */
+/** Spec S4.1. Of several concurrent requests one succeeds. */
 export const verifyEmailRoute = implement(verifyEmail, async (context, { key }) => {
   const { platform, caller, requestId, now, refuse } = context;
   const isDone = await inRole(platform.database, 'identity', async (tx) => {
