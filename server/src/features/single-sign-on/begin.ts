@@ -9,9 +9,9 @@ import { implement } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { configuredSso, discover, returnAddressOf } from './provider.ts';
 
-/** Of the attempt that a browser began: only the browser has the value, and only it can finish the attempt. */
+/** Cookie of the attempt that a browser began: only this browser has the value and can finish the attempt. */
 const cookieName = '__Host-sso';
-// Longer than an attempt lives: we can then tell an attempt that took too long from one of another browser.
+// Longer than an attempt is valid, so that an expired attempt can be distinguished from another browser's.
 const cookieSeconds = 60 * 60;
 
 const ssoCookieOf = (key: string): string =>
@@ -24,7 +24,7 @@ export const ssoKeyIn = (cookies: Readonly<Record<string, string>>): string | un
 const derived = (pepper: string, label: string, key: string): string =>
   createHmac('sha256', pepper).update(`single sign-on ${label}\0${key}`).digest('base64url');
 
-/** The secrets of one attempt. We derive them from the browser's key and our pepper, and so keep none of them. */
+/** The secrets of one attempt, derived from the browser's key and our pepper, so that none is stored. */
 export const secretsOf = (pepper: string, key: string) => ({
   state: derived(pepper, 'state', key),
   nonce: derived(pepper, 'nonce', key),
@@ -38,12 +38,12 @@ export const isStateOf = (pepper: string, key: string, state: string | null): bo
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
-/** Of the key that the browser finishes with. */
+/** For the key with which the browser finishes. */
 export const attemptPurpose = 'singleSignOn';
 // Time enough for a password and a second factor at the provider.
 const attemptMinutes = 10;
 
-// Anybody may begin, and each beginning is a row; nobody begins so often.
+// Anyone may begin, and each attempt is a row; no person begins that often.
 const begun = new RateLimiterMemory({ points: 100, duration: attemptMinutes * 60 });
 
 export const getSingleSignOnRoute = implement(getSingleSignOn, async ({ platform }) => ({
@@ -51,8 +51,8 @@ export const getSingleSignOnRoute = implement(getSingleSignOn, async ({ platform
 }));
 
 /**
- * Spec S6.6: where the browser goes to log in at the provider. It gets a key that only it has; state, nonce and the code's
- * verifier follow from that key, so an answer fits this browser and this attempt or none.
+ * Spec S6.6: the provider's login address for the browser. The browser gets a key that only it has; state, nonce and the code's
+ * verifier are derived from it, so an answer fits this browser and this attempt only.
  */
 export const beginSingleSignOnRoute = implement(
   beginSingleSignOn,

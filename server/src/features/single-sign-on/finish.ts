@@ -22,13 +22,13 @@ type Reason = ErrorsOf<typeof finishSingleSignOn>;
 
 const method = 'sso';
 
-/** Refuses before anybody is known; it counts for the address alone. */
+/** Refuses before the person is known; counts for the address only. */
 const refuseUnknown = async (context: Context, reason: Reason): Promise<never> => {
   await recordRefused(context, { method, account: '', reason }, 'notConfirmed');
   return context.refuse(reason);
 };
 
-// What openid-client names so has to do with the way to the provider, not with the login.
+// openid-client's codes for failures of the connection to the provider, not of the login.
 const wayCodes = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 const providersFaults = ['server_error', 'temporarily_unavailable'];
 
@@ -46,11 +46,11 @@ const reasonOf = (error: unknown): Reason | undefined => {
   if (error instanceof ResponseBodyError) {
     return 'singleSignOn.notConfirmed';
   }
-  // What fetch throws when nobody answers.
+  // Thrown by fetch if the provider can't be reached.
   return error instanceof TypeError ? 'singleSignOn.providerDown' : undefined;
 };
 
-/** What the provider vouches for, of an answer that belongs to this browser's own attempt and to no other. */
+/** The provider's claims, from an answer to this browser's own attempt. */
 const vouchedFor = async (context: Context, answer: string): Promise<Vouched> => {
   const { platform, caller, now, log, setHeader, refuse } = context;
   const { configuration, database } = platform;
@@ -88,8 +88,8 @@ const vouchedFor = async (context: Context, answer: string): Promise<Vouched> =>
 };
 
 /**
- * Spec S6.6: the login that another house vouches for. It opens the same session as a password does, and a second factor is
- * asked for as after a password, unless the provider says it asked for one and is trusted with that.
+ * Spec S6.6: a login confirmed by another provider. It opens the same session as a password does, and a second factor is required
+ * as after a password, unless the provider confirms one and is trusted with that.
  */
 export const finishSingleSignOnRoute = implement(
   finishSingleSignOn,

@@ -17,8 +17,8 @@ const findLinked = async (tx: Tx, { issuer, subject }: Vouched): Promise<bigint 
 };
 
 /**
- * Whom the provider means. Once linked it is its subject that says so; the first time an address that both sides have
- * verified, unless somebody else came by it before.
+ * The person whom the provider confirms: by the linked subject; at the first login by an address that both sides have verified,
+ * unless another identity was linked before.
  */
 export const findVouched = async (tx: Tx, vouched: Vouched): Promise<Known | undefined> => {
   const linked = await findLinked(tx, vouched);
@@ -91,7 +91,7 @@ const tellOfLink = async (
   );
 };
 
-/** Links a person to his identity at the provider, writes it down and tells him: it is another way into his account. */
+/** Links a person to his identity at the provider, logs it and notifies him: it is another way into his account. */
 export const linkIdentity = async (
   linking: Linking,
   vouched: Vouched,
@@ -101,7 +101,7 @@ export const linkIdentity = async (
   await tx.run(sql`
     insert into sso_identities (issuer, subject, person_id, created_at)
     values (${vouched.issuer}, ${vouched.subject}, ${personId}, ${now}) on conflict do nothing`);
-  // Two identities that come for one person at the same moment: the first is his.
+  // If two identities are linked to one person at once, the first is his.
   if ((await findLinked(tx, vouched)) !== personId) {
     throw new Refusal('singleSignOn.unknownPerson');
   }

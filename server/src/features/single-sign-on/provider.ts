@@ -21,14 +21,14 @@ export const configuredSso = (configuration: Configuration): Sso | undefined => 
       };
 };
 
-/** Where people come back to; the provider knows this one address and no other. */
+/** The address people return to, the only one the provider accepts. */
 export const returnAddressOf = ({ PUBLIC_URL }: Configuration): string => `${PUBLIC_URL}/sso`;
 
 const known = new WeakMap<Configuration, Promise<openid.Configuration>>();
 
 /**
- * What the provider says of itself, asked once. Its address comes from the configuration alone, and redirects are not
- * followed, so nobody who logs in can have us call elsewhere.
+ * The provider's metadata, read once. Its address comes from the configuration only, and redirects are not followed, so no user
+ * can make us call elsewhere.
  */
 export const discover = async (configuration: Configuration, sso: Sso) => {
   const isPlain = new URL(sso.issuer).protocol === 'http:';
@@ -36,7 +36,7 @@ export const discover = async (configuration: Configuration, sso: Sso) => {
     known.get(configuration) ??
     openid.discovery(new URL(sso.issuer), sso.clientId, sso.clientSecret, undefined, {
       timeout: answerSeconds,
-      // Else the signature would be taken on trust, as TLS stands for it.
+      // Otherwise the signature would not be checked, since TLS may stand in for it.
       execute: [
         openid.enableNonRepudiationChecks,
         ...(isPlain ? [openid.allowInsecureRequests] : []),
@@ -51,11 +51,11 @@ export const discover = async (configuration: Configuration, sso: Sso) => {
   }
 };
 
-/** What the provider vouches for. */
+/** The provider's claims about a person. */
 export type Vouched = {
   issuer: string;
   subject: string;
-  /** In normal form; null where the provider tells none that it has verified. */
+  /** In normal form; null if the provider has verified none. */
   email: string | null;
   hasSecondFactor: boolean;
 };
@@ -84,7 +84,7 @@ type Exchange = {
   verifier: string;
 };
 
-/** Exchanges the code for what the provider vouches for: signature, issuer, audience, nonce and time are looked at. */
+/** Exchanges the code for the provider's claims; checks signature, issuer, audience, nonce and time. */
 export const exchange = async ({
   client,
   returned,
