@@ -37,7 +37,7 @@ const findLook = (context: Context, personId: bigint, merchantNumber: string) =>
 
 type Look = { operator: Operator; merchant: Merchant; reason: string };
 
-/** The first line of what he does there; it stands in the merchant's own log, sealed like every other. */
+/** The first entry of his acts there, in the merchant's own log and sealed like every other. */
 const logLook = (
   tx: Tx,
   { requestId, caller, now }: Context,
@@ -63,7 +63,10 @@ const logLook = (
 
 type Refused = { operator: Operator | undefined; merchantNumber: string; reason: string };
 
-/** Somebody with his password wanted what he may not: it stands in the acquirer's log, and he hears of it by mail. */
+/**
+ * A person with the operator's password tried without the right to: logged for the acquirer, and the operator is notified by
+ * mail.
+ */
 const tellRefused = (
   { platform, requestId, caller, now }: Context,
   { operator, merchantNumber, reason }: Refused,
@@ -94,7 +97,7 @@ const tellRefused = (
 
 type Step = Pick<ParsedInputOf<typeof systemLogin>, 'loginName' | 'factor'>;
 
-/** Here no trusted browser stands in for the factor: it is given with every look. */
+/** No trusted browser replaces the factor here: it is required for every view. */
 const takeSecondStep = async (
   context: Context,
   tried: Try & { account: Account },
@@ -118,8 +121,8 @@ const takeSecondStep = async (
 };
 
 /**
- * Spec S6.5, S7.3; Decision 7. Whether he may is looked at after his password, so that nobody learns of an operator what he
- * may. Only a browser can show the banner, so only a browser may look in.
+ * Spec S6.5, S7.3; Decision 7. The permission is checked after the password, so that an operator's rights are not revealed. Only
+ * a browser can show the banner, so only a browser may view a merchant.
  */
 export const systemLoginRoute = implement(systemLogin, async (context, input) => {
   const { platform, caller, now, refuse } = context;

@@ -15,7 +15,7 @@ type Told = {
   reason: string;
 };
 
-/** Whose back-office it is hears who looked in and why, and cannot switch that off. */
+/** Notifies the owners who viewed their back-office and why; they can't switch that off. */
 export const tellOwners = async (
   { tx, platform, now }: { tx: Tx; platform: Platform; now: Date },
   { merchant, operatorName, reason }: Told,
@@ -44,7 +44,7 @@ export const tellOwners = async (
 
 type RefusedLook = { personId: bigint; merchantNumber: string; ip: string };
 
-/** Whoever did not try it himself must hear that his password was used: once an hour, however often it was. */
+/** Alerts the operator that his password was used, in case it was not him: once an hour, however often it happened. */
 export const tellOfRefusedLook = async (
   { tx, platform, now }: { tx: Tx; platform: Platform; now: Date },
   { personId, merchantNumber, ip }: RefusedLook,
