@@ -15,7 +15,7 @@ const dayWithin = (settle: SettleType): number | null => {
   }
 };
 
-/** Terms that are there already stay as they are: what was settled by them stands. For the operator's role. */
+/** Existing terms stay as they are, because settlements under them stand. For the operator's role. */
 export const addSettlementTerms = async (
   tx: Tx,
   businessId: bigint,
@@ -36,7 +36,7 @@ export const addSettlementTerms = async (
   }
 };
 
-/** Likewise of withdrawals. For the operator's role. */
+/** The same for withdrawal terms. For the operator's role. */
 export const addWithdrawalTerms = async (
   tx: Tx,
   businessId: bigint,
@@ -52,7 +52,7 @@ export const addWithdrawalTerms = async (
   }
 };
 
-/** Likewise of what a month costs. For the operator's role. */
+/** The same for monthly terms. For the operator's role. */
 export const addMonthlyTerms = async (
   tx: Tx,
   businessId: bigint,

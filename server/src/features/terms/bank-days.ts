@@ -4,18 +4,21 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { readHolidays } from './read-terms.ts';
 
-/** Held by the process that settles, as long as it does. */
+/** Held by the settling process for its whole run. */
 export const settlingLock = sql`hashtextextended('settlement', 0)`;
 const bankDaysLock = sql`hashtextextended('bank days', 0)`;
 
-/** Until the transaction ends no bank day changes. Called before rows are locked, since whoever changes one moves what it promised. */
+/**
+ * Prevents changes of bank days until the transaction ends. Called before rows are locked, since a change moves the days promised
+ * by them.
+ */
 export const keepBankDays = async (tx: Tx): Promise<void> => {
   await tx.run(sql`select pg_advisory_xact_lock_shared(${bankDaysLock})`);
 };
 
 /**
- * Lets the bank days be changed until the transaction ends; false while a night settles, which promises days by those that it has read.
- * A night that would begin meanwhile begins at its next look.
+ * Allows the bank days to change until the transaction ends; false while a nightly run settles, which promises days by those it
+ * has read. A run that would begin meanwhile begins at its next look.
  */
 export const mayChangeBankDays = async (tx: Tx): Promise<boolean> => {
   const [lock] = await tx.rows<{ isMine: boolean }>(
@@ -28,10 +31,10 @@ export const mayChangeBankDays = async (tx: Tx): Promise<boolean> => {
   return true;
 };
 
-/** The acquirer works when the banks of Hong Kong do. */
+/** The acquirer's working days are the bank days of Hong Kong. */
 const workingCurrency = 'HKD';
 
-/** The day (UTC+8) that so many working days lead to from today. */
+/** The day (UTC+8) that is `days` working days from today. */
 export const workingDayAfter = async (tx: Tx, now: Date, days: number): Promise<string> => {
   const holidays = await readHolidays(tx, workingCurrency);
   let day = businessDayOf(now);
@@ -49,7 +52,7 @@ const workingDaysBetween = (from: string, to: string, holidays: Holidays): numbe
   return days;
 };
 
-/** Working days from today (UTC+8) to each day; below 0 where it has passed. */
+/** Working days from today (UTC+8) to each day; negative if it has passed. */
 export const workingDaysTo = async (tx: Tx, now: Date): Promise<(day: string) => number> => {
   const holidays = await readHolidays(tx, workingCurrency);
   const today = businessDayOf(now);

@@ -13,14 +13,14 @@ import { mayChangeBankDays } from './bank-days.ts';
 import { readCalendarGaps } from './calendar-gaps.ts';
 import { readHolidays } from './read-terms.ts';
 
-/** What was due on a day that has begun was settled by what was known of it. */
+/** Payments due on a day that has begun were settled by the calendar known then. */
 const hasBegun = (day: string, now: Date): boolean => day <= businessDayOf(now);
 
 const firstDayOpen = (now: Date) => ({
   parameters: { firstDay: addDays(businessDayOf(now), 1) },
 });
 
-/** The days between two, of every currency. */
+/** The days in a range, for every currency. */
 export const listBankHolidaysRoute = implement(
   listBankHolidays,
   async ({ tx, now }, { from, to }) => ({
@@ -31,9 +31,8 @@ export const listBankHolidaysRoute = implement(
 );
 
 /**
- * Reserve that was to be released, and withdrawals that count for a day on which the banks turn out to be closed, move to the next
- * bank day, so that every screen and the night itself read the same day (Decision 19). A day that the banks open brings nothing
- * forward.
+ * Moves reserve releases and withdrawals from a newly closed bank day to the next bank day, so that every screen and the nightly
+ * run use the same day (Decision 19). Opening a day brings nothing forward.
  */
 const movePromises = async (
   tx: Tx,
@@ -51,7 +50,7 @@ const movePromises = async (
 const numberOf = ({ currency, day }: Pick<BankHoliday, 'currency' | 'day'>): string =>
   `${currency} ${day}`;
 
-/** A day more on which the banks of a currency do not pay, or a weekend on which they do. */
+/** Adds a day on which the banks of a currency are closed, or a weekend on which they are open. */
 export const addBankHolidayRoute = implement(
   addBankHoliday,
   async ({ tx, now, refuse, change }, holiday) => {
@@ -76,7 +75,7 @@ export const addBankHolidayRoute = implement(
   },
 );
 
-/** A day on which they do as on others of its weekday. */
+/** Removes an exception, so that the day follows its weekday again. */
 export const removeBankHolidayRoute = implement(
   removeBankHoliday,
   async ({ tx, now, refuse, change }, { currency, day }) => {

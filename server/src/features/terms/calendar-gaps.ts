@@ -4,12 +4,13 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 
-// Calendars of a year are announced in the autumn before it at the latest.
+// Calendars for a year are announced by the autumn before at the latest.
 const noticeDays = 120;
 
 /**
- * Years in which what is due could fall on a day without banks unnoticed, in the currencies of all contracts: this one, and the
- * next from September on. Mainland China has worked weekends every year, and announces them last. For the operator's role.
+ * Years without a calendar, in which due days could fall on unknown bank holidays, for the currencies of all contracts: this
+ * year, and the next from September on. Mainland China has working weekends every year, and announces them last. For the
+ * operator's role.
  */
 export const readCalendarGaps = (tx: Tx, now: Date): Promise<CalendarGap[]> => {
   const today = businessDayOf(now);
@@ -25,8 +26,9 @@ export const readCalendarGaps = (tx: Tx, now: Date): Promise<CalendarGap[]> => {
 };
 
 /**
- * Merchants with the currencies that can hold money and have no withdrawal terms: those the contract settles in, and those with money
- * that was settled. Unsettled money in another currency waits for a rate, and is settled in one of these. Whoever is deleted has none.
+ * Merchants and currencies that can hold money but have no withdrawal terms: those the contract settles in, and those with
+ * settled money. Unsettled money in another currency waits for a rate, and is settled in one of these. Deleted merchants are left
+ * out.
  */
 export const withdrawalGaps = (businessIds?: readonly bigint[]): Sql => {
   const among =
@@ -46,12 +48,12 @@ export const withdrawalGaps = (businessIds?: readonly bigint[]): Sql => {
 
 type Gap = { businessId: bigint; currency: string };
 
-/** Of some merchants. For the operator's role. */
+/** For some merchants. For the operator's role. */
 export const readWithdrawalGaps = (tx: Tx, businessIds: readonly bigint[]): Promise<Gap[]> =>
   tx.rows<Gap>(sql`
     select business_id as "businessId", currency from (${withdrawalGaps(businessIds)}) g order by 1, 2`);
 
-/** Merchants that have such a currency. For the operator's role. */
+/** Number of merchants with such a currency. For the operator's role. */
 export const countMerchantsWithGaps = (tx: Tx): Promise<Waiting> =>
   countWaiting(
     tx,

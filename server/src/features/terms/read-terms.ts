@@ -6,14 +6,14 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
-/** When and how much of what a gateway sells is settled, for sales from a business day on. */
+/** Terms for settling a gateway's sales, from a business day on. */
 export type SettlementTerms = {
-  /** Null: any gateway that has none of its own. */
+  /** Null: every gateway without terms of its own. */
   gatewayNumber: string | null;
   validFrom: string;
   settleType: SettleType;
   deliveryCondition: DeliveryCondition;
-  /** Parts per million of each settled sale, kept for so many calendar days after the settlement day. */
+  /** Parts per million of each settled sale, held for `reserveDays` calendar days after the settlement day. */
   reservePpm: number;
   reserveDays: number;
   /** Minor units of the settlement currency. */
@@ -21,36 +21,39 @@ export type SettlementTerms = {
   depositTargetMinor: bigint;
 };
 
-/** Of withdrawals in one currency, for requests from a business day on. Amounts in minor units of it. */
+/** Terms for withdrawals in one currency, requested from a business day on. Amounts in its minor units. */
 export type WithdrawalTerms = {
   currency: string;
   validFrom: string;
-  /** A withdrawal is above it. */
+  /** A withdrawal must be above it. */
   minimumMinor: bigint;
   feeMinor: bigint;
-  /** Parts per million of what is asked for, besides. */
+  /** Parts per million of the requested amount, in addition. */
   feePpm: number;
-  /** Of UTC+8; 24 where the day has no cut-off but its end. */
+  /** Hour in UTC+8; 24 for the end of the day. */
   cutOffHour: number;
-  /** From this amount on a second person of the business approves; nobody where it is null. */
+  /** From this amount on a second person of the business must approve; null if never. */
   secondPersonFromMinor: bigint | null;
 };
 
-/** What a gateway is charged once a month is over, for the months from one on. Amounts in minor units of the currency. */
+/** Charges of a gateway after the end of each month, from a month on. Amounts in minor units of the currency. */
 export type MonthlyTerms = {
   gatewayNumber: string;
   /** The first of a month. */
   validFrom: string;
-  /** In which the gateway is settled. */
+  /** A currency in which the gateway is settled. */
   currency: string;
   serviceFeeMinor: bigint;
-  /** Once a year, with this month of it: 1 is January. */
+  /** Charged once a year, with this month: 1 is January. */
   annualFeeMinor: bigint;
   annualMonth: number;
-  /** Each payment that was declined; each that 3-D Secure was tried on. */
+  /** For each declined payment; for each payment that tried 3-D Secure. */
   declineFeeMinor: bigint;
   threeDFeeMinor: bigint;
-  /** Each chargeback above so many parts per million of the month's successes, as far as the high step; each above that. */
+  /**
+   * For each chargeback above this share of the month's successes, in parts per million, up to the high step; above that the
+   * other fee.
+   */
   excessPpm: number;
   excessFeeMinor: bigint;
   highExcessPpm: number;
@@ -62,7 +65,7 @@ const gatewayOrAny = ({ gatewayNumbers }: TenantScope): Sql =>
     ? sql`true`
     : sql`(gateway_number = 'any' or gateway_number = any(${gatewayNumbers}))`;
 
-/** All rows that a scope sees, those to come included: `termsOf` picks what holds for a gateway on a day. */
+/** All rows within a scope, including future ones: `termsOf` picks those in force for a gateway on a day. */
 export const readSettlementTerms = (tx: Tx, scope: TenantScope): Promise<SettlementTerms[]> =>
   tx.rows<SettlementTerms>(sql`
     select nullif(gateway_number, 'any') as "gatewayNumber", valid_from as "validFrom",
@@ -75,7 +78,7 @@ export const readSettlementTerms = (tx: Tx, scope: TenantScope): Promise<Settlem
     from settlement_terms where business_id = ${scope.businessId} and ${gatewayOrAny(scope)}
     order by gateway_number <> 'any', gateway_number, valid_from desc`);
 
-/** All rows, those to come included: `validOn` picks what holds for the rows of a currency on a day. */
+/** All rows, including future ones: `validOn` picks those in force for a currency on a day. */
 export const readWithdrawalTerms = (
   tx: Tx,
   { businessId }: TenantScope,
@@ -85,7 +88,7 @@ export const readWithdrawalTerms = (
       fee_ppm as "feePpm", cut_off_hour as "cutOffHour", second_person_from_minor as "secondPersonFromMinor"
     from withdrawal_terms where business_id = ${businessId} order by currency, valid_from desc`);
 
-/** All rows of the gateways that a scope sees, those to come included: `validOn` picks what holds for the rows of a gateway in a month. */
+/** All rows of the gateways within a scope, including future ones: `validOn` picks those in force for a gateway in a month. */
 export const readMonthlyTerms = (tx: Tx, scope: TenantScope): Promise<MonthlyTerms[]> =>
   tx.rows<MonthlyTerms>(sql`
     select gateway_number as "gatewayNumber", valid_from as "validFrom", currency, service_fee_minor as "serviceFeeMinor",
@@ -94,7 +97,7 @@ export const readMonthlyTerms = (tx: Tx, scope: TenantScope): Promise<MonthlyTer
       high_excess_ppm as "highExcessPpm", high_excess_fee_minor as "highExcessFeeMinor"
     from monthly_terms where ${inScope(scope)} order by gateway_number, valid_from desc`);
 
-/** Days on which the banks of a currency do otherwise than their weekday says. */
+/** Days on which the banks of a currency deviate from their weekday. */
 export const readHolidays = async (tx: Tx, currency: string): Promise<ReadonlySet<string>> => {
   const days = await tx.rows<{ day: string }>(
     sql`select day from bank_holidays where currency = ${currency}`,
