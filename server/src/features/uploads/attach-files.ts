@@ -12,12 +12,12 @@ import type { TenantScope } from '#platform/tenant-scope';
 import { placeContent, type StoredContent } from './store/place-content.ts';
 import { fileFields, nameOfKept, toldFile, type FileRow } from './file-row.ts';
 
-/** An object of a room that holds files. */
+/** An object of a feature that holds files. */
 export type FileOwner = { kind: string; id: string };
 
 type Attaching = {
   owner: FileOwner;
-  /** Of the owner, where it has one. */
+  /** Gateway of the owner, if it has one. */
   gatewayNumber: string | null;
   purpose: UploadPurpose;
   fileIds: readonly string[];
@@ -27,7 +27,7 @@ type Attaching = {
 
 type Count = { total: number; asked: number };
 
-/** How many files an object holds, and how many of these. */
+/** The number of files an object holds, and how many of these files are among them. */
 const countOf = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -40,9 +40,9 @@ const countOf = async (
 };
 
 /**
- * Hands somebody's own files to an object, in the caller's transaction: all of them or none. What the object holds already stays
- * with it, so that a call whose answer was lost can be made again. Refuses `uploads.notFound` where one isn't his own, is of another
- * purpose or held by another object, and `uploads.tooMany` above what the purpose takes; the room's call declares both.
+ * Attaches a person's own files to an object, in the caller's transaction: all of them or none. Files it holds already stay, so
+ * that a call with a lost answer can be repeated. Refuses `uploads.notFound` if one isn't his own, has another purpose or is held
+ * by another object, and `uploads.tooMany` above the purpose's limit; the feature's call declares both.
  */
 export const attachFiles = async (
   tx: Tx,
@@ -71,7 +71,7 @@ const isOfAny = (owners: readonly FileOwner[]): Sql => sql`exists (
   select from unnest(${owners.map(({ kind }) => kind)}::text[], ${owners.map(({ id }) => id)}::text[]) as o (kind, id)
   where o.kind = owner_kind and o.id = owner_id)`;
 
-/** Gives the files of objects the gateway number that the objects now have. */
+/** Updates the gateway number of objects' files after the objects changed theirs. */
 export const moveFilesToGateway = (
   tx: Tx,
   { businessId }: TenantScope,
@@ -81,7 +81,7 @@ export const moveFilesToGateway = (
     update uploaded_files set gateway_number = ${gatewayNumber}
     where business_id = ${businessId} and ${isOfAny(owners)}`);
 
-/** Takes a file from an object again, unless it was submitted. Answers whether there was one to take. */
+/** Detaches a file from an object, unless it was submitted. Returns whether it was attached. */
 export const detachFile = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -93,7 +93,7 @@ export const detachFile = async (
     where business_id = ${businessId} and id = ${fileId}
       and owner_kind = ${owner.kind} and owner_id = ${owner.id} and submitted_at is null`)) === 1;
 
-/** Takes every file from an object that is no more, or those that it has had since before an instant. */
+/** Detaches every file from a removed object, or those attached before an instant. */
 export const detachFiles = (
   tx: Tx,
   { businessId }: TenantScope,
@@ -105,7 +105,10 @@ export const detachFiles = (
     where business_id = ${businessId} and owner_kind = ${owner.kind} and owner_id = ${owner.id} and submitted_at is null
       and attached_at < coalesce(${attachedBefore ?? null}, 'infinity'::timestamptz)`);
 
-/** Takes every file from objects whose time is over, what was submitted too. For the role of jobs, where it is granted for the kind. */
+/**
+ * Detaches every file, including submitted ones, from objects past their retention. For the role of jobs, if granted for the
+ * kind.
+ */
 export const releaseFiles = (
   tx: Tx,
   businessId: bigint,
@@ -116,7 +119,7 @@ export const releaseFiles = (
     set owner_kind = null, owner_id = null, gateway_number = null, attached_at = null, submitted_at = null, removed_at = ${now}
     where business_id = ${businessId} and owner_kind = any(${kinds}::text[])`);
 
-/** The same of some objects, of which the caller knows that their time is over. */
+/** The same for given objects that the caller knows to be past their retention. */
 export const releaseFilesOf = (
   tx: Tx,
   businessId: bigint,
@@ -132,7 +135,7 @@ type Copying = {
   to: FileOwner;
   now: Date;
   isSubmitted: boolean;
-  /** Another than they have. */
+  /** Overrides their purpose. */
   purpose?: UploadPurpose;
 };
 
@@ -153,8 +156,8 @@ const copyFiles = (
 };
 
 /**
- * Copies the files of a draft to what is submitted, in the caller's transaction. Nobody can change or remove a copy, and its
- * content is the very same: what becomes of the draft afterwards touches nothing of it. Answers how many there are.
+ * Copies the files of a draft to the submission, in the caller's transaction. Nobody can change or remove a copy, and its content
+ * is identical: later changes of the draft do not affect it. Returns the number of copies.
  */
 export const submitFiles = async (
   tx: Tx,
@@ -168,7 +171,7 @@ export const submitFiles = async (
   return copyFiles(tx, businessId, { from: drafts, to, now, isSubmitted: true });
 };
 
-/** Copies submitted files to a draft, which begins from them. */
+/** Copies submitted files to a draft, which starts from them. */
 export const redraftFiles = async (
   tx: Tx,
   businessId: bigint,
@@ -180,7 +183,7 @@ export const redraftFiles = async (
   await copyFiles(tx, businessId, { from: submitted, to, now, isSubmitted: false });
 };
 
-/** Copies an object's files to another one that takes them for its own purpose; whatever that has already is not copied again. */
+/** Copies an object's files to another object for its own purpose; existing copies are not repeated. */
 export const attachCopies = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -208,7 +211,7 @@ type AttachingStored = Pick<Attaching, 'purpose' | 'now'> & {
   owners: readonly (FileOwner & { gatewayNumber: string | null })[];
 };
 
-/** Keeps one content as a file of several objects, in the caller's transaction, until they submit it or let it go. */
+/** Stores one content as a file of several objects, in the caller's transaction, until they submit or release it. */
 export const attachStored = async (
   tx: Tx,
   scope: TenantScope,
@@ -226,7 +229,7 @@ export const attachStored = async (
     on conflict do nothing`);
 };
 
-/** The files of some objects of a kind by their ids, each in the order in which they were uploaded. */
+/** The files of some objects of a kind by their ids, each in the order of upload. */
 export const filesOfEach = async (
   tx: Tx,
   businessId: bigint,
@@ -243,7 +246,7 @@ export const filesOfEach = async (
   return told;
 };
 
-/** The files of an object, in the order in which they were uploaded. */
+/** The files of an object, in the order of upload. */
 export const filesOf = async (
   tx: Tx,
   businessId: bigint,

@@ -24,7 +24,7 @@ export type FileRow = {
 
 export const fileFields = sql`id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name, uploaded_at, owner_kind, owner_id, submitted_at`;
 
-/** As the contract tells it. `mayRemove`: whether the reader may take it away where he sees it. */
+/** The contract's form of a file. `mayRemove`: whether the reader may remove it. */
 export const toldFile = (row: FileRow, mayRemove: boolean): UploadedFile => ({
   id: row.id,
   purpose: row.purpose,
@@ -40,6 +40,6 @@ export const toldFile = (row: FileRow, mayRemove: boolean): UploadedFile => ({
   ],
 });
 
-/** A bitmap is kept as PNG, and is called so. */
+/** A bitmap is stored as PNG, and renamed accordingly. */
 export const nameOfKept = (name: string, kind: FileKind): string =>
   extname(name).toLowerCase() === '.bmp' && kind === 'png' ? `${name.slice(0, -4)}.png` : name;

@@ -13,11 +13,11 @@ type Rights = {
 };
 type Reader = Rights & { tx: Tx; scope: TenantScope };
 
-/** Before its business is active nobody reaches files of another purpose than onboarding. */
+/** Before its business is active, a person may only access onboarding files. */
 const isReached = (purpose: UploadPurpose, { level }: Rights['session']): boolean =>
   level === 'active' || 'beforeActive' in uploadPurposes[purpose];
 
-/** Refuses whoever may not add files for a purpose. */
+/** Refuses a person who may not add files for a purpose. */
 export const refuseForPurpose = (purpose: UploadPurpose, { session, can }: Rights): void => {
   if (!isReached(purpose, session)) {
     throw new Refusal('session.levelTooLow');
@@ -28,10 +28,7 @@ export const refuseForPurpose = (purpose: UploadPurpose, { session, can }: Right
   }
 };
 
-/**
- * A file by its id: one's own, or one that something holds and that lies within one's gateways. Whoever may not see it is
- * answered as if there were none.
- */
+/** A file by its id: one's own, or an attached one within one's gateways. Without access it is reported as not found. */
 export const findReadable = async (
   { tx, scope, session, can }: Reader,
   id: string,
@@ -52,7 +49,7 @@ export const findReadable = async (
     : undefined;
 };
 
-/** A file that was submitted, for whom an object of this kind may be shown. */
+/** A submitted file, for a reader who may see an object of this kind. */
 export const findSubmitted = async (
   tx: Tx,
   businessId: bigint,

@@ -22,8 +22,8 @@ export const contentsOfEach = async (
 type Given = { owner: FileOwner; fileIds: readonly string[]; personId: bigint };
 
 /**
- * These files without those of the person whose content an object has already, each content once. Files that aren't his own stay, for
- * `attachFiles` to refuse. The caller holds the object's uploads.
+ * These files without those of the person whose content the object has already, each content once. Files that aren't his own
+ * stay, for `attachFiles` to refuse. The caller holds the object's uploads.
  */
 export const withoutHeld = async (
   tx: Tx,

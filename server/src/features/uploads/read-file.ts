@@ -16,13 +16,13 @@ const mediaTypes: Readonly<Record<FileKind, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   jpg: 'image/jpeg',
   png: 'image/png',
-  // Kept as PNG.
+  // Stored as PNG.
   bmp: 'image/png',
 };
 
 type Place = { platform: Pick<Platform, 'configuration'>; tx: Tx; businessId: bigint };
 
-/** The content of a file, whole and unchanged; throws where it is neither. */
+/** The content of a file, complete and unchanged; throws otherwise. */
 export const readContent = async (
   { platform, tx, businessId }: Place,
   contentHash: string,
@@ -41,7 +41,7 @@ export const readContent = async (
   );
 };
 
-/** A file of an object, for what hands it on. Undefined where there is none. */
+/** A file of an object, to be passed on. Undefined if there is none. */
 export const readFile = async (
   place: Place,
   id: string,
@@ -60,7 +60,7 @@ export const readFile = async (
 
 export type ReadFile = Pick<FileRow, 'id' | 'name' | 'kind'> & { content: Buffer };
 
-/** Some files of an object, and one's own that nothing holds yet, in the order in which they were uploaded. */
+/** Some files of an object, and unattached ones of one's own, in the order of upload. */
 export const readFiles = async (
   place: Place,
   { ids, owner, personId }: { ids: readonly string[]; owner: FileOwner; personId: bigint },
@@ -80,7 +80,7 @@ export const readFiles = async (
 
 const asciiOf = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_');
 
-/** A file as it is sent. What a browser could not show safely is saved, whatever was asked. */
+/** The answer with a file. Content that a browser can't show safely is always sent as a download. */
 export const answerFile = async (
   place: Place,
   { name, kind, content_hash }: Pick<FileRow, 'name' | 'kind' | 'content_hash'>,
@@ -96,7 +96,7 @@ export const answerFile = async (
   };
 };
 
-/** One file of an object, to be shown; undefined where the object has none of this id. */
+/** One file of an object, for display; undefined if the object has none with this id. */
 export const answerFileOf = async (
   place: Place,
   owner: FileOwner,

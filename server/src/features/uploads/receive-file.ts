@@ -19,7 +19,7 @@ const judgedAtOnce = 2;
 // Each holds up to 50 MB in memory.
 const archivesAtOnce = 2;
 
-/** Takes in so many at the same time; one more is told to come again. */
+/** Receives at most `max` at the same time; one more is told to retry. */
 const atMost = (max: number) => {
   let receiving = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -38,13 +38,13 @@ const atMost = (max: number) => {
 const whileReceiving = atMost(receivedAtOnce);
 export const whileReceivingArchive = atMost(archivesAtOnce);
 
-/** Judges a few files at the same time. */
+/** Checks a few files at the same time. */
 const whileJudging = gateOf(judgedAtOnce);
 
 export type ReceivedFile = { kind: JudgedFile['kind']; stored: StoredContent };
 type Received = { content: ReceivedFile; fingerprint: string };
 
-/** The bytes of a body, never more than the limit in memory. Nothing of it is anywhere until it is whole. */
+/** The bytes of a body, never more than the limit in memory. Nothing is stored until it is complete. */
 export const receiveBytes = async (
   body: Readable,
   bytesMax: number,
@@ -52,7 +52,7 @@ export const receiveBytes = async (
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    // Left open when it stops: the answer goes over the same line.
+    // Left open when it stops, since the answer uses the same connection.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       length += (chunk as Buffer).length;
       if (length > bytesMax) {
@@ -66,7 +66,7 @@ export const receiveBytes = async (
   return length === 0 ? 'uploads.empty' : Buffer.concat(chunks);
 };
 
-/** A file judged by its content, sealed and stored. Its row is the caller's. */
+/** Checks a file by its content, seals and stores it. The caller writes its row. */
 export const judgeAndStore = async (
   storing: Storing,
   { kind, bytes }: { kind: FileKind; bytes: Buffer },
@@ -77,7 +77,7 @@ export const judgeAndStore = async (
     : { kind: judged.kind, stored: await storeContent(storing, judged.bytes) };
 };
 
-/** A file as it comes: judged by its content, sealed and stored. Its row is the caller's. */
+/** Receives a file, checks it by its content, seals and stores it. The caller writes its row. */
 export const receiveAndStore = (
   storing: Storing,
   { kind, body }: { kind: FileKind; body: Readable },

@@ -7,9 +7,9 @@ import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { objectStore } from './store/object-store.ts';
 
 const hourMinutes = 60;
-// What was uploaded and used for nothing.
+// Uploads that were never used.
 const unusedMinutes = 24 * hourMinutes;
-// Longer than a file takes to come, to be stored and to be read.
+// Longer than receiving, storing and reading a file takes.
 const graceMinutes = hourMinutes;
 const batchMax = 200;
 
@@ -24,7 +24,7 @@ const findUnused = (tx: Tx, now: Date): Promise<Unused[]> =>
       and (uploaded_at < ${minutesFrom(now, -unusedMinutes)} or removed_at < ${minutesFrom(now, -graceMinutes)})
     order by uploaded_at, business_id, id limit ${batchMax}`);
 
-/** Removes files, and contents that no file has any more; whoever uploads the same content meanwhile keeps it. */
+/** Removes files, and contents without a file; a concurrent upload of the same content keeps it. */
 const removeOf = async (
   tx: Tx,
   { businessId, ids, now }: { businessId: bigint; ids: readonly string[]; now: Date },
@@ -49,8 +49,8 @@ const removeOf = async (
 };
 
 /**
- * The object first: a round that dies in between finds its row again. The row is held meanwhile: whoever places the object at
- * this moment is left alone, or finds that it was taken away.
+ * Removes the object first: an interrupted round finds its row again. The row is locked meanwhile: a process placing the object
+ * at this moment is skipped, or finds that it was removed.
  */
 const removeObject = (
   { database, configuration }: Part,
@@ -68,7 +68,7 @@ const removeObject = (
       delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
   });
 
-/** An object that the store refuses goes behind all others, so it keeps none from its turn. */
+/** An object that the store refuses is moved behind all others, so that it does not block them. */
 const putBehind = (part: Part, { business_id: businessId, object_name }: Unplaced, now: Date) =>
   inRole(part.database, 'jobs', (tx) =>
     tx.run(sql`
@@ -117,8 +117,8 @@ const removeFiles = async ({ part, now, log }: Sweep): Promise<number> => {
 };
 
 /**
- * Takes away what nobody uses: files that were attached to nothing for a day, files that were removed, and what lies in the
- * store without being a content, of an upload that was cut off for one.
+ * Removes unused data: files not attached for a day, removed files, and stored objects that are no content, left by interrupted
+ * uploads.
  */
 export const removeUnused = async (
   part: Part,

@@ -17,7 +17,9 @@ type Placed = {
   now: Date;
 };
 
-/** Keeps contents that the business has as files of objects, in the caller's transaction: nobody can change or remove them. */
+/**
+ * Stores existing contents of the business as files of objects, in the caller's transaction: nobody can change or remove them.
+ */
 export const submitPlaced = (
   tx: Tx,
   { businessId }: TenantScope,
@@ -48,7 +50,7 @@ export const submitPlaced = (
     on conflict (business_id, id) do nothing`);
 };
 
-/** Keeps a file that the product wrote. */
+/** Stores a file that the product wrote. */
 export const submitWritten = async (
   tx: Tx,
   scope: TenantScope,

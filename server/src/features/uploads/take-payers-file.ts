@@ -32,15 +32,15 @@ const isFull = async (tx: Tx, businessId: bigint, { owner, purpose }: Taking): P
   return (row?.count ?? 0) >= uploadPurposes[purpose].filesMax;
 };
 
-/** What is known of it before it comes. */
+/** Problems known before the file arrives. */
 const problemOf = ({ purpose, name, announcedBytes }: Taking): UploadRefusal | undefined =>
   fileNameSchema.safeParse(name).success
     ? problemOfChosen(purpose, { name, bytes: announcedBytes ?? 1 })
     : 'uploads.kindNotTaken';
 
 /**
- * A file of somebody without a session, whom the caller let in by his link. It belongs to a draft at once, so that nobody else can
- * reach it and the purpose's limit counts for the draft. Answers why it is not taken.
+ * A file from a person without a session, admitted by the caller through his link. It belongs to a draft at once, so that nobody
+ * else can reach it and the purpose's limit counts for the draft. Returns the reason if it is not accepted.
  */
 export const takePayersFile = async (
   storing: Storing,
@@ -68,14 +68,14 @@ export const takePayersFile = async (
     scope,
     mode: 'read write',
     work: async (tx) => {
-      // Two files at once count one after the other.
+      // Two concurrent files are counted one after the other.
       await tx.run(sql`
         select pg_advisory_xact_lock(hashtextextended(${`uploads/${businessId}/${owner.kind}/${owner.id}`}, 0))`);
       if (await isFullNow(tx)) {
         return 'uploads.tooMany' as const;
       }
       await placeContent(tx, scope, { stored, now });
-      // Nobody of the product has the number 0.
+      // No person has the number 0.
       await tx.run(sql`
         insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name,
           uploaded_at, owner_kind, owner_id, gateway_number, attached_at)

@@ -17,7 +17,7 @@ import { placeContent } from './store/place-content.ts';
 
 type Own = { purpose: UploadPurpose; personId: Session['personId'] };
 
-/** Own files of a purpose that nothing holds yet. */
+/** One's own unattached files of a purpose. */
 const countOwn = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -34,13 +34,13 @@ const isFull = async (tx: Tx, scope: TenantScope, own: Own): Promise<boolean> =>
   (await countOwn(tx, scope, own)) >= uploadPurposes[own.purpose].filesMax;
 
 /**
- * What the request alone shows is refused before the file comes. How many files there are is judged with the effect: a repeated
- * request must get its first answer, though the place that it took was the last one.
+ * Problems visible in the request are refused before the file arrives. The number of files is checked with the effect: a repeated
+ * request must get its first answer, even if it took the last place.
  */
 const receive: Receive<typeof uploadFile, ReceivedFile> = async (context, { purpose, name }) => {
   const { platform, scope, session, now, can, refuse, body, announcedBytes } = context;
   refuseForPurpose(purpose, { session, can });
-  // A length that was not announced is counted.
+  // An unannounced length is counted while reading.
   const problem = problemOfChosen(purpose, { name, bytes: announcedBytes ?? 1 });
   const kind = kindOfName(name);
   if (problem !== undefined || kind === undefined) {
@@ -50,7 +50,7 @@ const receive: Receive<typeof uploadFile, ReceivedFile> = async (context, { purp
   return typeof received === 'string' ? refuse(received) : received;
 };
 
-/** Spec S5.11. A file that was judged becomes its sender's own, until a room attaches it to something. */
+/** Spec S5.11. A checked file belongs to its sender until a feature attaches it to something. */
 export const uploadFileRoute = implementWithFile(
   uploadFile,
   receive,
@@ -58,7 +58,7 @@ export const uploadFileRoute = implementWithFile(
     const { businessId } = scope;
     const { personId, personName } = session;
     const own = { purpose, personId };
-    // Two uploads at once count one after the other.
+    // Two concurrent uploads are counted one after the other.
     await tx.run(sql`
       select pg_advisory_xact_lock(hashtextextended(${`uploads/${businessId}/${personId}/${purpose}`}, 0))`);
     if (await isFull(tx, scope, own)) {

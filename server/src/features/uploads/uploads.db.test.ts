@@ -55,7 +55,7 @@ const asTenant = <Result>(
   return inTenant(server.database, { scope, mode: 'read write', work: (tx) => work(tx, scope) });
 };
 
-/** A file as an upload leaves it. */
+/** A file as left by an upload. */
 const aFile = async (content: string, at = now): Promise<string> => {
   const scope = tenantScope(business.id, null);
   const stored = await storeContent({ platform, scope, now: at }, Buffer.from(content));
@@ -103,7 +103,7 @@ describe('files of an object', () => {
     expect(await namesOf('case', 'C1')).toEqual([]);
     await attach('C1', [first, second]);
     expect((await namesOf('case', 'C1')).toSorted()).toEqual(['first.pdf', 'second.pdf']);
-    // What one case holds is no other case's.
+    // A file held by one case can't be attached to another.
     await expect(attach('C2', [first])).rejects.toThrow('uploads.notFound');
     const many: string[] = [];
     for (let at = 0; at < uploadPurposes[purpose].filesMax - 1; at += 1) {
@@ -139,7 +139,7 @@ describe('files of an object', () => {
     expect(
       await asTenant((tx, scope) => detachFile(tx, scope, { owner: to, fileId: copyId, now })),
     ).toBe(false);
-    // Neither the application nor its jobs may touch it, whatever the statement.
+    // Neither the application nor its jobs may change it, whatever the statement.
     const changed = await asTenant((tx) =>
       tx.run(
         sql`update uploaded_files set name = 'other' where business_id = ${business.id} and id = ${copyId}`,
@@ -203,7 +203,7 @@ describe('what nobody uses', () => {
   it('goes whatever the store does not let go before it, and that goes once the store does', async () => {
     await sweep(hoursLater(5));
     const scope = tenantScope(business.id, null);
-    // A folder in the place of an object: it can't be removed as one.
+    // A folder in place of an object can't be removed as one.
     const stuck = `${business.id}/${randomUUID()}`;
     await mkdir(join(folder, stuck));
     await asTenant((tx) =>
@@ -213,7 +213,7 @@ describe('what nobody uses', () => {
     await storeContent({ platform, scope, now: hoursLater(1) }, Buffer.from('behind it'));
     expect(await sweep(hoursLater(6))).toMatchObject({ objects: 1 });
     await rmdir(join(folder, stuck));
-    // It waits behind what came in meanwhile.
+    // It waits behind later arrivals.
     expect(await sweep(hoursLater(6))).toMatchObject({ objects: 0 });
     expect(await sweep(hoursLater(8))).toMatchObject({ objects: 1 });
   });
@@ -240,7 +240,7 @@ describe('what nobody uses', () => {
 
   it('is not taken away under an upload of the same content', async () => {
     await aFile('again');
-    // A day later somebody uploads it anew, just before the round.
+    // A day later it is uploaded again, just before the round.
     const again = await aFile('again', hoursLater(25));
     await sweep(hoursLater(25));
     await sweep(hoursLater(28));

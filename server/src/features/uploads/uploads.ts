@@ -5,7 +5,7 @@ import { fileFields, toldFile, type FileRow } from './file-row.ts';
 import { findReadable, refuseForPurpose } from './find-file.ts';
 import { answerFile } from './read-file.ts';
 
-/** What one has uploaded for a purpose and not used yet: a page that is opened again goes on with it. */
+/** A person's unused uploads for a purpose: a page that is reopened continues with them. */
 export const listUploadsRoute = implement(
   listUploads,
   async ({ tx, scope, session, can }, { purpose }) => {
@@ -28,7 +28,7 @@ export const fetchUploadRoute = implement(fetchUpload, async (context, { id, dis
   return answerFile({ platform, tx, businessId: scope.businessId }, row, disposition);
 });
 
-/** Takes one's own file away as long as nothing holds it. Its content goes with a later round, where no other file has it. */
+/** Removes one's own unattached file. Its content is removed in a later round, unless another file has it. */
 export const removeUploadRoute = implement(removeUpload, async (context, { id }) => {
   const { tx, scope, session, now, refuse, change } = context;
   const row = await findReadable(context, id);

@@ -13,20 +13,20 @@ import type { Storing } from '../store/place-content.ts';
 import { unpackEntry } from './zip-parts.ts';
 
 const megabyte = 1024 * 1024;
-// One file is unpacked at a time, so the sum bounds the work and not the memory.
+// One file is unpacked at a time, so the total bounds the work, not the memory.
 const limits = { entriesMax: 2000, unpackedBytesMax: 400 * megabyte };
 const utf8Bit = 0x8_00;
 
 type EntryProblem = {
-  /** Of the entry; null for the archive itself. */
+  /** Name of the entry; null for the archive itself. */
   name: string | null;
   problem: ArchiveProblem;
 };
 
-/** An archive whose entries are looked at before anything is unpacked. */
+/** An archive whose entries are checked before anything is unpacked. */
 export type Archive = {
   names: readonly string[];
-  /** The content of an entry, once; throws where the archive is not what its directory says. */
+  /** The content of an entry, once; throws if the archive differs from its directory. */
   unpack: (name: string) => Promise<Buffer>;
 };
 
@@ -38,7 +38,7 @@ const textOf = (bytes: Buffer, encoding: string): string | undefined => {
   }
 };
 
-/** Names without the mark for UTF-8 are in the letters of the writer's machine: of Windows in Chinese, GB 18030. */
+/** Names without the UTF-8 flag are in the encoding of the writer's machine: GB 18030 for Chinese Windows. */
 const nameOf = ({ fileNameRaw, generalPurposeBitFlag }: yauzl.Entry): string => {
   const utf8 = textOf(fileNameRaw, 'utf-8');
   const isUtf8 = (generalPurposeBitFlag & utf8Bit) !== 0 || utf8 !== undefined;
@@ -46,7 +46,7 @@ const nameOf = ({ fileNameRaw, generalPurposeBitFlag }: yauzl.Entry): string => 
   return (name ?? fileNameRaw.toString('latin1')).normalize('NFC');
 };
 
-/** macOS adds its own notes beside the files; nobody listed them, and nothing unpacks them. */
+/** macOS adds metadata beside the files; they were not listed, and are never unpacked. */
 const isNoteOfMacOs = (name: string): boolean =>
   name.startsWith('__MACOSX/') || name === '.DS_Store';
 
@@ -97,10 +97,10 @@ const entriesOf = async (zip: yauzl.ZipFile): Promise<Named[]> => {
   return entries.filter(({ name }) => !isNoteOfMacOs(name));
 };
 
-/** Opens an archive of files side by side, or names every entry that can't be taken. */
+/** Opens an archive of files in one folder, or names every entry that can't be accepted. */
 export const openArchive = async (bytes: Buffer): Promise<Archive | EntryProblem[]> => {
   try {
-    // Names are judged here, so that each can be named.
+    // Names are checked here, so that each can be reported.
     const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
     if (zip.entryCount > limits.entriesMax) {
       return [{ name: null, problem: 'uploads.tooMany' }];
@@ -128,12 +128,13 @@ export const openArchive = async (bytes: Buffer): Promise<Archive | EntryProblem
 
 type Entry = { archive: Archive; name: string; purpose: UploadPurpose };
 
-/** A file of an archive, judged and stored as one that comes alone. Its row is the caller's. */
+/** A file of an archive, checked and stored like a single one. The caller writes its row. */
 export const judgeEntry = async (
   storing: Storing,
   { archive, name, purpose }: Entry,
 ): Promise<ReceivedFile | UploadRefusal> => {
-  // An entry that can't be unpacked is the archive's fault. A store or a database that is away throws below, and the check runs again.
+  // An entry that can't be unpacked is the archive's fault. An unavailable store or database throws below, and the check runs
+  // again.
   const bytes = await archive.unpack(name).catch(() => undefined);
   if (bytes === undefined) {
     return 'uploads.damaged';

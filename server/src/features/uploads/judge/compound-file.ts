@@ -1,4 +1,4 @@
-// Microsoft's compound file, in which Word and Excel kept documents until 2007 ([MS-CFB]). Only what judging needs, with a
+// Microsoft's compound file format, used by Word and Excel until 2007 ([MS-CFB]). Only the parts needed for the checks, with a
 // limit on every chain: a sector that points at itself ends in an error, never in a loop.
 
 export const compoundSign = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -33,7 +33,7 @@ const sectorAt = ({ bytes, size }: Sectors, number: number): Buffer => {
 const numbersIn = (sector: Buffer): number[] =>
   Array.from({ length: Math.floor(sector.length / 4) }, (_, at) => sector.readUInt32LE(at * 4));
 
-/** The numbers of the sectors behind each other, from one on. */
+/** The numbers of the sectors in a chain, from a start on. */
 const chainFrom = (table: readonly number[], start: number, lengthMax: number): number[] => {
   const chain: number[] = [];
   const seen = new Set<number>();
@@ -91,7 +91,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
   };
 };
 
-/** Reads the directory; throws where the file is torn. */
+/** Reads the directory; throws if the file is damaged. */
 export const readCompoundFile = (bytes: Buffer): CompoundFile => {
   const shift = bytes.length < headerBytes ? 0 : bytes.readUInt16LE(30);
   if (![9, 12].includes(shift)) {

@@ -9,7 +9,7 @@ import { judgeFile } from './judge-file.ts';
 
 type Change = { at: number; bytes: Uint8Array; cut: number };
 
-// A PDF is read in a process of its own, which takes a fifth of a second: what it makes of bad ones stands in its own test.
+// A PDF is read in a process of its own, which takes a fifth of a second, so damaged PDFs have a test of their own.
 const documents: Readonly<Record<'doc' | 'docx' | 'xls' | 'xlsx', () => Buffer>> = {
   doc: docFile,
   docx: () => officeFile('docx'),
@@ -27,7 +27,7 @@ const change: fc.Arbitrary<Change[]> = fc.array(
   { maxLength: 6 },
 );
 
-/** Bytes replaced, put in and taken out at any places. */
+/** Replaces, inserts and removes bytes at any positions. */
 const changed = (original: Buffer, changes: readonly Change[]): Buffer =>
   changes.reduce((bytes, { at, bytes: put, cut }) => {
     const place = Math.floor(at * bytes.length);

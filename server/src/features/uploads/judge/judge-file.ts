@@ -7,15 +7,15 @@ import { judgePdf } from './pdf/judge-pdf.ts';
 import { redrawImage } from './redraw-image.ts';
 
 const pdfSign = '%PDF-';
-// A PDF reader takes a file whose header comes this late.
+// A PDF reader accepts a file whose header comes this late.
 const headerWithin = 1024;
 const zipEndSign = Buffer.from('504b0506', 'hex');
 const zipEndBytes = 22;
 const zipCommentMax = 65_535;
-// What writers leave behind the end of a PDF: blanks and zeros.
+// Padding that writers leave after the end of a PDF: blanks and zeros.
 const onlyBlanks = /^[\s\0]*$/;
 
-/** Whether a reader of archives, which begins at the end, would find one here. */
+/** Whether an archive reader, which begins at the end, would find an archive here. */
 const endsAsArchive = (bytes: Buffer): boolean => {
   const from = Math.max(0, bytes.length - zipEndBytes - zipCommentMax);
   for (
@@ -38,7 +38,7 @@ const hasMoreBehindPdf = (bytes: Buffer): boolean => {
   return end >= 0 && !onlyBlanks.test(bytes.subarray(end + 5).toString('latin1'));
 };
 
-/** Whether bytes that begin as one kind of file are another one to another reader. */
+/** Whether another reader would take these bytes for another kind of file. */
 const isMixed = (kind: 'pdf' | 'zip' | 'compound', bytes: Buffer): boolean =>
   kind === 'pdf'
     ? endsAsArchive(bytes) || hasMoreBehindPdf(bytes)
@@ -69,7 +69,7 @@ const formOf: Readonly<Record<FileKind, Form>> = {
 const beginsAs = (form: Form, bytes: Buffer): boolean =>
   bytes.subarray(0, signs[form].length).equals(signs[form]);
 
-/** Word and Excel put a document of today's form into the older one when it has a password. */
+/** Word and Excel wrap a current-format document in the older format if it has a password. */
 const isLocked = (kind: FileKind, bytes: Buffer): boolean =>
   (kind === 'docx' || kind === 'xlsx') &&
   beginsAs('compound', bytes) &&
@@ -95,8 +95,8 @@ const judgeDocument = async (
 };
 
 /**
- * Judges a file by its content: whether it is of the kind that its name says, whole, of that kind alone, and does nothing by
- * itself. Pictures come back re-encoded, documents as they are.
+ * Checks a file by its content: it must be of the kind its name says, complete, of that kind only, and without active content.
+ * Pictures are re-encoded, documents stay unchanged.
  */
 export const judgeFile = async (
   kind: FileKind,

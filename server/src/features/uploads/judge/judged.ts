@@ -1,7 +1,7 @@
 import type { FileKind, UploadRefusal } from '@back-office/contract/features/uploads/rules';
 
-/** What is kept of a file: itself, or its picture re-encoded. */
+/** The stored form of a file: itself, or its picture re-encoded. */
 export type JudgedFile = { kind: FileKind; bytes: Buffer };
 
-/** The rule that a file breaks; undefined where it breaks none. */
+/** The rule that a file breaks; undefined if it breaks none. */
 export type Verdict = UploadRefusal | undefined;

@@ -15,7 +15,7 @@ const activeParts = /vbaproject|vbadata|macrosheets|activex|\/embeddings\/|oleob
 const activeTypes = /macroenabled|vbaproject|vbadata|activex|oleobject|macrosheet/i;
 const activeFields = /\bDDE(?:AUTO)?\b/i;
 const outsideFields = /\bINCLUDE(?:TEXT|PICTURE)\s+"?\s*(?:https?:|\\\\|file:)/i;
-// A link that somebody has to click loads nothing by itself.
+// A link that must be clicked loads nothing by itself.
 const clickedLink = /\/relationships\/hyperlink$/;
 
 type Element = { name: string; attributes: Readonly<Record<string, string>> };
@@ -23,7 +23,9 @@ type Read = { elements: Element[]; fields: string };
 
 const bare = (name: string): string => name.replace(/^.*:/, '');
 
-/** The elements of a part and the codes of its fields; throws where it is no well-formed XML or brings a DTD, which none may. */
+/**
+ * The elements of a part and the codes of its fields; throws if it is not well-formed XML or has a DTD, which is never allowed.
+ */
 const readXml = (bytes: Buffer): Read => {
   const parser = new SaxesParser();
   const read: Read = { elements: [], fields: '' };
@@ -47,8 +49,8 @@ const readXml = (bytes: Buffer): Read => {
 };
 
 /**
- * The content types that some part has, by the part or by the ending of its name. Writers list types of parts that they might
- * have written; names are the same in any letters (ISO/IEC 29500-2, 6.2).
+ * The content types used by some part, by part name or by extension. Writers list types of parts that they might have written;
+ * names are case-insensitive (ISO/IEC 29500-2, 6.2).
  */
 const contentTypesIn = (types: Buffer, parts: ZipParts): Map<string, string> => {
   const names = [...parts.keys()].map((name) => `/${name.toLowerCase()}`);
@@ -68,7 +70,7 @@ const loadsFromOutside = (relations: Buffer): boolean =>
       name === 'Relationship' && TargetMode.toLowerCase() === 'external' && !clickedLink.test(Type),
   );
 
-/** What a document does by itself, or fetches from elsewhere. */
+/** Active content of a document, or content fetched from elsewhere. */
 const problemOfContent = (parts: ZipParts, types: ReadonlyMap<string, string>): Verdict => {
   const xml = [...parts].filter(([name]) => /^(?:word|xl)\/[^/]+\.xml$/.test(name));
   const fields = xml.map(([, content]) => readXml(content).fields).join(' ');
@@ -90,7 +92,7 @@ const problemOfContent = (parts: ZipParts, types: ReadonlyMap<string, string>): 
 const isRead = (name: string): boolean =>
   name === typesPart || name.endsWith('.rels') || /^(?:word|xl)\/[^/]+\.xml$/.test(name);
 
-/** Judges a Word or Excel document of today's form: an archive of XML parts. */
+/** Checks a current-format Word or Excel document: an archive of XML parts. */
 export const judgeOffice = async (kind: Kind, bytes: Buffer): Promise<Verdict> => {
   const parts = await readZip(bytes, isRead);
   if (typeof parts === 'string') {

@@ -3,7 +3,7 @@ import type { Verdict } from './judged.ts';
 
 type Kind = 'doc' | 'xls';
 
-// What a document of that kind keeps its text in ([MS-DOC] 2.1, [MS-XLS] 2.1).
+// The streams in which each kind keeps its text ([MS-DOC] 2.1, [MS-XLS] 2.1).
 const mainStreams: Readonly<Record<Kind, readonly string[]>> = {
   doc: ['WordDocument'],
   xls: ['Workbook', 'Book'],
@@ -13,13 +13,13 @@ const encryptedParts = new Set(['EncryptionInfo', 'EncryptedPackage']);
 const activeParts =
   /^(?:Macros|_VBA_PROJECT_CUR|_VBA_PROJECT|VBA|VBA_PROJECT_CUR|ObjectPool|MBD[0-9A-F]{8}|.?Ole10Native|Package)$/i;
 
-// [MS-DOC] 2.5.1: the sign, and in the flags the bit for encryption.
+// [MS-DOC] 2.5.1: the signature, and the flag for encryption.
 const [wordSign, wordEncrypted] = [0xa5_ec, 0x01_00];
 
-// [MS-XLS] 2.4: records are a type, a length and so many bytes.
+// [MS-XLS] 2.4: records are a type, a length and that many bytes.
 const records = { begin: 0x08_09, end: 0x00_0a, password: 0x00_2f, sheet: 0x00_85 } as const;
 const globalsBytesMax = 1024 * 1024;
-// Sheets of macros and modules of code ([MS-XLS] 2.4.28).
+// Macro sheets and code modules ([MS-XLS] 2.4.28).
 const activeSheets = [1, 6];
 
 const judgeWord = (head: Buffer): Verdict => {
@@ -29,7 +29,7 @@ const judgeWord = (head: Buffer): Verdict => {
   return (head.readUInt16LE(10) & wordEncrypted) === 0 ? undefined : 'uploads.encrypted';
 };
 
-/** Walks the records that come before the first sheet. */
+/** Walks the records before the first sheet. */
 const judgeExcel = (globals: Buffer): Verdict => {
   if (globals.readUInt16LE(0) !== records.begin) {
     return 'uploads.damaged';
@@ -58,7 +58,7 @@ const judgeMain = (kind: Kind, file: CompoundFile): Verdict => {
   return kind === 'doc' ? judgeWord(head) : judgeExcel(head);
 };
 
-/** Each stream to its end. Streams that lie over each other would be longer together than the file. */
+/** Reads each stream to its end. Overlapping streams would together be longer than the file. */
 const isWhole = (file: CompoundFile, length: number): boolean => {
   const streams = file.entries.filter(({ isStorage }) => !isStorage);
   return (
@@ -67,7 +67,7 @@ const isWhole = (file: CompoundFile, length: number): boolean => {
   );
 };
 
-/** Judges a document of the older form. It is never opened here: it is told apart, and refused where it could do something. */
+/** Checks an older-format document. It is never opened here: its kind is recognised, and active content refused. */
 export const judgeOldOffice = (kind: Kind, bytes: Buffer): Verdict => {
   try {
     const file = readCompoundFile(bytes);

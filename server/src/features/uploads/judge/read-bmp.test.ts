@@ -18,7 +18,7 @@ const colours = (bytes: Buffer): string[] => {
 };
 
 const [red, green, blue, white] = ['ff0000', '00ff00', '0000ff', 'ffffff'];
-// Blue, green, red and a byte of nothing for each.
+// Blue, green, red and a zero byte for each.
 const palette = Buffer.from('0000ff0000ff0000ff000000ffffff00', 'hex');
 const asSeen = [blue, white, red, green];
 
@@ -63,7 +63,7 @@ describe('a bitmap', () => {
       );
     expect(runs(8, 1, '0100010100000102010300000001')).toEqual(asSeen);
     expect(runs(4, 2, '0201000002230000' + '0001')).toEqual(asSeen);
-    // Three pixels one by one, which end at a whole number of two bytes; then up to the next row.
+    // Three single pixels, padded to an even number of bytes; then up to the next row.
     const wide = bmpFile({
       width: 3,
       height: 2,

@@ -24,7 +24,7 @@ type Head = {
 
 class TornBitmap extends Error {}
 
-/** How the channels of a pixel lie in its 16 or 32 bits. */
+/** The masks of a pixel's channels in its 16 or 32 bits. */
 const masksOf = (
   bytes: Buffer,
   { depth, compression }: Pick<Head, 'depth' | 'compression'>,
@@ -74,7 +74,7 @@ const readHead = (bytes: Buffer): Head => {
   };
 };
 
-/** The depths that each way of packing pixels is made for. */
+/** The bit depths allowed for each compression. */
 const depthsOf: Readonly<Record<number, readonly number[]>> = {
   [plain]: depths,
   [rle8]: [8],
@@ -89,10 +89,10 @@ const isPossible = (head: Head, bytes: Buffer): boolean => {
   return width > 0 && height > 0 && isPlaced && depthsOf[compression]?.includes(depth) === true;
 };
 
-/** Where the next pixel of a packed picture goes; what lies outside of it is passed over. */
+/** Position of the next pixel in a compressed picture; pixels outside it are skipped. */
 type Brush = { column: number; row: number };
 
-/** A pair of bytes that no run begins with: an end, a jump, or pixels one by one. Answers how many bytes behind it are used up. */
+/** An escape in run-length data: an end, a jump, or single pixels. Returns the number of bytes used after it. */
 const takeEscape = (
   value: number,
   rest: Buffer,
@@ -118,7 +118,7 @@ const takeEscape = (
   return used + (used % 2);
 };
 
-/** Indexes of a picture whose rows are packed as runs; what is skipped stays at zero. */
+/** Indexes of a picture with run-length-encoded rows; skipped pixels stay zero. */
 const unpackRuns = ({ width, height, depth, pixelsAt }: Head, bytes: Buffer): Buffer => {
   const indexes = Buffer.alloc(width * height);
   const brush: Brush = { column: 0, row: 0 };
@@ -147,7 +147,7 @@ const unpackRuns = ({ width, height, depth, pixelsAt }: Head, bytes: Buffer): Bu
   return indexes;
 };
 
-/** Reads a channel of a pixel as eight bits; what has no mask is there in full. */
+/** Reads a channel of a pixel as eight bits; without a mask it has its full value. */
 const channelReader = (mask: number): ((pixel: number) => number) => {
   if (mask === 0) {
     return () => 255;
@@ -157,7 +157,7 @@ const channelReader = (mask: number): ((pixel: number) => number) => {
   return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / highest);
 };
 
-/** Paints the pixel of a column and a row of the file at a place of the drawing. */
+/** Paints the pixel of a column and row of the file at a position of the drawing. */
 type Paint = (x: number, y: number, at: number) => void;
 
 const paintByPalette = (
@@ -180,7 +180,7 @@ const paintByMasks = (
 ): Paint => {
   const channels = masks.filter((mask, place) => place < 3 || mask !== 0);
   const readers = channels.map(channelReader);
-  // A mask that is missing among the colours leaves them dark.
+  // A missing colour mask leaves its channel at zero.
   const isDark = channels.map((mask) => mask === 0);
   return (x, y, at) => {
     const pixel = pixelAt(x, y) & (depth === 16 ? 0xff_ff : -1);
@@ -190,7 +190,7 @@ const paintByMasks = (
   };
 };
 
-/** Where each row begins; rows end at a whole number of four bytes. */
+/** Start of each row; rows are padded to a multiple of four bytes. */
 const rowStarts = ({ width, height, depth, pixelsAt }: Head, bytes: Buffer) => {
   const rowBytes = Math.ceil((width * depth) / 32) * 4;
   if (pixelsAt + rowBytes * (height - 1) + Math.ceil((width * depth) / 8) > bytes.length) {
@@ -227,8 +227,8 @@ const painterOf = (head: Head, bytes: Buffer, drawn: Buffer): Paint => {
 };
 
 /**
- * The pixels of a bitmap, from the top. `tooLarge` where it says it has more of them than the limit, before memory is taken;
- * `torn` where it is none, or ends too early.
+ * The pixels of a bitmap, from the top. `tooLarge` if it claims more than the limit, before memory is taken; `torn` if it is no
+ * bitmap, or ends too early.
  */
 export const readBmp = (bytes: Buffer, pixelsMax: number): Pixels | 'tooLarge' | 'torn' => {
   try {

@@ -12,7 +12,7 @@ const pixelsMax = imageMegapixelsMax * 1_000_000;
 const secondsMax = 20;
 const quality = 92;
 
-// Loaded with the first picture: the server runs where the library has no build for the machine (Decision 8).
+// Loaded with the first picture, so that the server also runs on a machine without a build of the library (Decision 8).
 const loadSharp = async () => (await import('sharp')).default;
 
 const pictureOf = async (kind: Kind, bytes: Buffer): Promise<Sharp | UploadRefusal> => {
@@ -31,7 +31,7 @@ const pictureOf = async (kind: Kind, bytes: Buffer): Promise<Sharp | UploadRefus
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && /pixel limit/i.test(error.message);
 
-/** The picture re-encoded: no place, no camera, no second content. A bitmap is kept as PNG. */
+/** The picture re-encoded: no location, no camera, no second content. A bitmap is stored as PNG. */
 export const redrawImage = async (
   kind: Kind,
   bytes: Buffer,

@@ -4,23 +4,23 @@ import type { UploadRefusal } from '@back-office/contract/features/uploads/rules
 
 const partsMax = 1000;
 const unpackedBytesMax = 100 * 1024 * 1024;
-// Below it no ratio hurts; honest tables shrink a good deal.
+// Below this size no ratio does harm; real tables shrink a good deal.
 const ratioCountsFrom = 10 * 1024 * 1024;
 const ratioMax = 100;
 
 const localHeaderBytes = 30;
 const localHeaderSign = 0x04_03_4b_50;
-// What may follow a part's content: its size and check sum, in the longest form (APPNOTE 4.3.9).
+// Possible data after a part's content: its size and checksum, in the longest form (APPNOTE 4.3.9).
 const descriptorBytesMax = 24;
 const endRecordBytes = 22;
 const [encryptedBit, stored, deflated] = [1, 0, 8];
 
-/** The parts of an archive by name, each unpacked once and found whole. */
+/** The parts of an archive by name, each unpacked once and found complete. */
 export type ZipParts = ReadonlyMap<string, Buffer>;
 
 type Span = { start: number; end: number };
 
-/** Where a part lies, its own header included; undefined where that header says something else than the directory. */
+/** The byte range of a part, including its own header; undefined if that header differs from the directory. */
 const spanOf = (bytes: Buffer, entry: yauzl.Entry): Span | undefined => {
   const start = entry.relativeOffsetOfLocalHeader;
   const nameFrom = start + localHeaderBytes;
@@ -35,7 +35,10 @@ const spanOf = (bytes: Buffer, entry: yauzl.Entry): Span | undefined => {
   return isSame ? { start, end } : undefined;
 };
 
-/** An archive begins with its first part, has one behind the other, and ends with its directory: nothing hides between. */
+/**
+ * Whether an archive begins with its first part, has them back to back, and ends with its directory, so that nothing is hidden
+ * between.
+ */
 const hidesNothing = (bytes: Buffer, entries: readonly yauzl.Entry[]): boolean => {
   const spans = entries.map((entry) => spanOf(bytes, entry));
   let end = 0;
@@ -53,7 +56,7 @@ const hidesNothing = (bytes: Buffer, entries: readonly yauzl.Entry[]): boolean =
 
 const isFolder = ({ fileName }: yauzl.Entry): boolean => fileName.endsWith('/');
 
-/** What the directory alone gives away, before anything is unpacked. */
+/** Problems visible in the directory alone, before anything is unpacked. */
 const problemOfEntries = (
   bytes: Buffer,
   entries: readonly yauzl.Entry[],
@@ -78,7 +81,7 @@ const problemOfEntries = (
   return isReadable && names.size === entries.length ? undefined : 'uploads.damaged';
 };
 
-/** The reader stops at the size that the directory promised, so a false one costs nothing. */
+/** Reading stops at the size that the directory states, so a false one costs nothing. */
 export const unpackEntry = async (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -91,7 +94,7 @@ export const unpackEntry = async (zip: yauzl.ZipFile, entry: yauzl.Entry): Promi
   return content;
 };
 
-/** Opens an archive and unpacks all of it, within limits. What the caller needs not is let go at once. */
+/** Opens an archive and unpacks all of it, within limits. Parts the caller does not need are dropped at once. */
 export const readZip = async (
   bytes: Buffer,
   isWanted: (name: string) => boolean,

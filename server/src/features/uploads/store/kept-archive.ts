@@ -11,7 +11,7 @@ import { objectStore } from './object-store.ts';
 import { storeContent, type StoredContent, type Storing } from './place-content.ts';
 import { hashOfContent, openContent } from './sealed-content.ts';
 
-// An archive of files is no file of its own: it lies in the store, sealed, until its room has taken it apart.
+// An archive is no file of its own: it is in the store, sealed, until its feature has unpacked it.
 
 type KeptArchive = Pick<StoredContent, 'contentHash' | 'objectName' | 'keySealed'>;
 
@@ -23,7 +23,10 @@ type ArchiveRefusal = Extract<
   'uploads.empty' | 'uploads.interrupted' | 'uploads.contentDiffers'
 >;
 
-/** An archive as it comes, stored; its entries are judged when it is taken apart. The room has a refusal of its own for too many bytes. */
+/**
+ * Stores an archive as received; its entries are checked when it is unpacked. The feature has a refusal of its own for too many
+ * bytes.
+ */
 export const receiveArchive = async <TooLarge extends ErrorCode>(
   coming: Storing & Coming,
   tooLarge: TooLarge,
@@ -43,7 +46,7 @@ export const receiveArchive = async <TooLarge extends ErrorCode>(
   });
 };
 
-/** Keeps a stored archive for the caller's object, in its transaction; the caller writes down where it lies. */
+/** Keeps a stored archive for the caller's object, in its transaction; the caller records its place. */
 export const keepArchive = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -52,12 +55,12 @@ export const keepArchive = async (
   const kept = await tx.run(sql`
     delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
   if (kept !== 1) {
-    // A round took it away after an hour. This refusal isn't kept under the call's key, so the same call stores it again.
+    // A cleanup round removed it after an hour. This refusal isn't kept under the call's key, so the same call stores it again.
     throw new Refusal('request.overloaded');
   }
 };
 
-/** Lets an archive go, where the object still holds one: a round takes it from the store. */
+/** Releases an archive, if the object still holds one: a cleanup round removes it from the store. */
 export const releaseArchive = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -72,7 +75,7 @@ export const releaseArchive = async (
 
 const progressEveryMs = 500;
 
-/** Writes down now and then, and at the end, how far a run over an archive has come. The answer is whether the run is still wanted. */
+/** Writes the progress of a run over an archive at intervals and at the end. Returns whether the run is still wanted. */
 export const progressBy = (write: (done: number, total: number) => Promise<boolean>) => {
   let writtenAt = 0;
   return async (done: number, total: number): Promise<boolean> => {
@@ -85,7 +88,7 @@ export const progressBy = (write: (done: number, total: number) => Promise<boole
   };
 };
 
-/** The bytes of a kept archive, whole and unchanged; throws where they are neither. */
+/** The bytes of a kept archive, complete and unchanged; throws otherwise. */
 export const readArchive = async (
   { configuration }: Pick<Platform, 'configuration'>,
   { businessId }: TenantScope,

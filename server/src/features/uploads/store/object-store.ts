@@ -5,14 +5,14 @@ import { s3Store } from './s3-store.ts';
 
 const partOf = (path: string): string => `${path}.part`;
 
-/** What was renamed stays so after a power cut, where the system can write down a folder at all. */
+/** Makes a rename survive a power cut, if the system can flush a folder at all. */
 const syncFolder = async (folder: string): Promise<void> => {
   const opened = await open(folder).catch(() => undefined);
   await opened?.sync().catch(() => {});
   await opened?.close();
 };
 
-/** Objects as files of a folder, readable by its owner alone. A file has its name once it is whole and on the disk. */
+/** Objects as files of a folder, readable by its owner only. A file gets its name once it is complete and on the disk. */
 export const diskStore = (folder: string): ObjectStore => ({
   put: async (name, bytes) => {
     const path = join(folder, name);
@@ -31,17 +31,17 @@ export const diskStore = (folder: string): ObjectStore => ({
   remove: async (name) => {
     const path = join(folder, name);
     await rm(path, { force: true });
-    // Of a process that died while it wrote.
+    // Left by a process that died while writing.
     await rm(partOf(path), { force: true });
   },
 });
 
-/** Where sealed contents lie. A name is written once, whole or not at all. */
+/** Store for sealed contents. A name is written once, completely or not at all. */
 export type ObjectStore = {
   put: (name: string, bytes: Buffer) => Promise<void>;
-  /** Throws where there is no such object. */
+  /** Throws if there is no such object. */
   get: (name: string) => Promise<Buffer>;
-  /** What is gone already is gone. */
+  /** Does nothing if the object is already gone. */
   remove: (name: string) => Promise<void>;
 };
 
@@ -64,7 +64,7 @@ const storeFor = (configuration: Configuration): ObjectStore => {
   });
 };
 
-/** The store that the configuration names: a folder, or a bucket of any S3-compatible service. */
+/** The configured store: a folder, or a bucket of any S3-compatible service. */
 export const objectStore = (configuration: Configuration): ObjectStore => {
   const store = known.get(configuration) ?? storeFor(configuration);
   known.set(configuration, store);

@@ -21,8 +21,8 @@ export type Storing = {
 };
 
 /**
- * Seals a content and puts it into the store, outside of any long transaction. That it may lie there is written down first:
- * where nothing comes of it, a round takes it away.
+ * Seals a content and puts it into the store, outside of any long transaction. Its place is recorded first, so that a cleanup
+ * round removes it if it is never used.
  */
 export const storeContent = async (
   { platform, scope, now }: Storing,
@@ -48,14 +48,17 @@ export const storeContent = async (
   return { contentHash, objectName, keySealed, bytes: bytes.length };
 };
 
-/** Makes what was stored a content of the business. Where it has the same one already, that stays and this goes. */
+/**
+ * Makes a stored object a content of the business. If the business has the same content already, that one stays and this one is
+ * dropped.
+ */
 export const placeContent = async (
   tx: Tx,
   { businessId }: TenantScope,
   { stored, now }: { stored: StoredContent; now: Date },
 ): Promise<void> => {
   const { contentHash, objectName, keySealed, bytes } = stored;
-  // Held until the transaction ends, so that no round takes it away meanwhile.
+  // Locked until the transaction ends, so that no cleanup round removes it meanwhile.
   const [kept] = await tx.rows<{ object_name: string }>(sql`
     insert into stored_contents (business_id, content_hash, object_name, key_sealed, bytes, stored_at)
     values (${businessId}, ${contentHash}, ${objectName}, ${keySealed}, ${bytes}, ${now})
@@ -67,7 +70,7 @@ export const placeContent = async (
   const placed = await tx.run(sql`
     delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
   if (placed !== 1) {
-    // A round took it away after an hour. This refusal isn't kept under the call's key, so the same call stores it again.
+    // A cleanup round removed it after an hour. This refusal isn't kept under the call's key, so the same call stores it again.
     throw new Refusal('request.overloaded');
   }
 };

@@ -11,7 +11,7 @@ import { stillMillisecondsMax } from '#platform/database';
 import { diskStore, type ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
 
-// The names that the S3 server of the tests gives out.
+// The credentials of the tests' S3 server.
 const [keyId, secret, region] = ['S3RVER', 'S3RVER', 'us-east-1'];
 const name = '7/0b8f6f5e-0000-4000-8000-000000000001';
 
@@ -62,7 +62,7 @@ const hmac = (key: string | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The signature that a request must carry (AWS Signature Version 4), reckoned from the request alone. */
+/** The signature that a request must have (AWS Signature Version 4), computed from the request alone. */
 const signatureFor = ({ method = '', url = '', headers }: IncomingMessage): string => {
   const signed = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? '';
   const at = String(headers['x-amz-date']);
@@ -78,7 +78,7 @@ const signatureFor = ({ method = '', url = '', headers }: IncomingMessage): stri
   return hmac(hmac(hmac(hmac(dayKey, region), 's3'), 'aws4_request'), text).toString('hex');
 };
 
-/** In front of the S3 server, which takes any signature: one that looks at it. */
+/** A proxy that checks signatures, in front of the S3 server, which accepts any. */
 const strictFront = (): Server =>
   createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];

@@ -3,17 +3,17 @@ import { stillMillisecondsMax } from '#platform/database';
 import type { ObjectStore } from './object-store.ts';
 
 type Place = {
-  /** With the bucket as its path. */
+  /** Has the bucket as its path. */
   url: string;
   region: string;
   keyId: string;
   secret: string;
 };
 
-// A round holds an object's row while it removes the object, and a file is read within a transaction.
+// A cleanup round locks an object's row while it removes the object, and a file is read within a transaction.
 const requestMilliseconds = stillMillisecondsMax - 5000;
 
-/** Objects of a bucket. The service sees sealed bytes and names of random digits. */
+/** Objects of a bucket. The service sees only sealed bytes and random names. */
 export const s3Store = ({ url, region, keyId, secret }: Place): ObjectStore => {
   const bucket = new S3mini({
     endpoint: url,

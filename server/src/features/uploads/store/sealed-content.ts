@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from '#platform/auth/sealed-secret';
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 
-/** Whose content it is; sealed for one place, it opens in no other. */
+/** The place of a content; sealed for one place, it opens in no other. */
 export type ContentPlace = { businessId: bigint; contentHash: string };
 
 export type Sealed = { keySealed: Buffer; sealed: Buffer };
@@ -18,7 +18,7 @@ export const hashOfContent = (bytes: Buffer): string =>
 const nameOf = ({ businessId, contentHash }: ContentPlace): string =>
   `stored_contents.key_sealed.${businessId}.${contentHash}`;
 
-/** Seals a content under a random key, and that key under the master key: when the latter changes, no file is touched. */
+/** Seals a content under a random key, and that key under the master key: a change of the master key touches no file. */
 export const sealContent = (keys: Keys, place: ContentPlace, bytes: Buffer): Sealed => {
   const key = randomBytes(keyBytes);
   const nonce = randomBytes(nonceBytes);
@@ -30,7 +30,7 @@ export const sealContent = (keys: Keys, place: ContentPlace, bytes: Buffer): Sea
   };
 };
 
-/** Throws where the content or its key was changed, cut off, or belongs to another place. */
+/** Throws if the content or its key was changed or truncated, or belongs to another place. */
 export const openContent = (
   keys: Keys,
   place: ContentPlace,

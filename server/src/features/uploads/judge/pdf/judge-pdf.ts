@@ -3,7 +3,7 @@ import { runConfined } from '#platform/work/confined-process';
 import { Refusal } from '#platform/refusal';
 import type { Verdict } from '../judged.ts';
 
-// A PDF of some hundred kilobytes can unpack to gigabytes inside its reader; an honest one of 10 MB takes a second.
+// A PDF of some hundred kilobytes can unpack to gigabytes inside its reader; a normal one of 10 MB takes a second.
 const limits = { workSecondsMax: 8, heapMegabytesMax: 256, memoryMegabytesMax: 600 };
 
 const rulesFile = fileURLToPath(new URL('pdf-rules.ts', import.meta.url));
@@ -25,6 +25,6 @@ export const judgePdf = async (bytes: Buffer): Promise<Verdict> => {
   if (ended === 'waited') {
     throw new Refusal('request.overloaded');
   }
-  // A process that died by itself ran out of its heap or met what nobody foresaw: no reader should get that file.
+  // A process that died by itself ran out of heap or hit an unforeseen case: no reader should get that file.
   return ended === 'used' ? 'uploads.unpacksTooLarge' : 'uploads.damaged';
 };

@@ -1,4 +1,4 @@
-// Runs in a process of its own (judge-pdf.ts): takes a PDF from its input, and answers the rule that it breaks.
+// Runs in a process of its own (judge-pdf.ts): takes a PDF from its input, and returns the rule that it breaks.
 import {
   PDFArray,
   PDFDict,
@@ -9,7 +9,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { Verdict } from '../judged.ts';
 
-// What runs, starts, sends or brings along something else (ISO 32000-1, 12.6.4, 7.11.4, 12.7.8, 13.7).
+// Content that runs, opens, sends or embeds something else (ISO 32000-1, 12.6.4, 7.11.4, 12.7.8, 13.7).
 const activeKeys = new Set(['JS', 'JavaScript', 'AA', 'XFA', 'EmbeddedFiles', 'EF', 'RichMedia']);
 const activeValues = new Set([
   'JavaScript',
@@ -23,7 +23,7 @@ const activeValues = new Set([
   'FileAttachment',
   'Rendition',
 ]);
-// Under these a value says what an object is or does.
+// Keys whose value names an object's kind or action.
 const sayingKeys = new Set(['S', 'Type', 'Subtype']);
 
 const isActiveEntry = ([name, value]: readonly [PDFName, PDFObject]): boolean => {
@@ -34,7 +34,7 @@ const isActiveEntry = ([name, value]: readonly [PDFName, PDFObject]): boolean =>
   );
 };
 
-/** Looks through all that an object holds in itself; what it refers to is an object of its own. */
+/** Searches an object's own content; referenced objects are checked by themselves. */
 const isActive = (object: PDFObject): boolean => {
   const open: PDFObject[] = [object];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -54,7 +54,7 @@ const isActive = (object: PDFObject): boolean => {
   return false;
 };
 
-// Readers differ in which bytes they take for an object, so the bytes are searched too. Long enough not to come by chance.
+// Readers differ in which bytes they accept as an object, so the bytes are searched too. Long enough not to occur by chance.
 const activeBytes = /\/(?:JavaScript|EmbeddedFile|RichMedia|Launch)\b/;
 const unescaped = (text: string): string =>
   text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, digits: string) =>
