@@ -16,14 +16,14 @@ export type AccountRecord = ShownBankAccount & {
   usableFrom: Date;
 };
 
-/** The accounts in use, without their numbers. */
+/** The current accounts, without their numbers. */
 export const readAccounts = (tx: Tx, { businessId }: TenantScope): Promise<AccountRecord[]> =>
   tx.rows<AccountRecord>(sql`
     select id, holder, bank_name as "bankName", swift, bank_country as "bankCountry", branch_code as "branchCode", currency,
       account_end as "accountEnd", since, usable_from as "usableFrom"
     from merchant_bank_accounts where business_id = ${businessId} and replaced_at is null order by currency`);
 
-/** Where money can go; none for a person who is held to gateways. */
+/** Accounts that withdrawals can go to; none for a person limited to some gateways. */
 export const listBankAccountsRoute = implement(listBankAccounts, async ({ tx, scope, now }) => {
   const accounts = isWholeBusiness(scope) ? await readAccounts(tx, scope) : [];
   return {
@@ -36,7 +36,7 @@ export const listBankAccountsRoute = implement(listBankAccounts, async ({ tx, sc
   };
 });
 
-/** Takes an account out of use; it stays on record for what was paid there. */
+/** Removes an account from use; it stays on record for past payouts. */
 export const removeBankAccountRoute = implement(removeBankAccount, async (context, { id }) => {
   const { platform, tx, scope, now, refuse } = context;
   const { businessId } = scope;

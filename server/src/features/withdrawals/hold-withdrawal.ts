@@ -15,8 +15,8 @@ export type HeldWithdrawal = ActedOn & {
 };
 
 /**
- * One withdrawal, held until the transaction ends: of those who would act on it at once the second finds what the first made of it.
- * Undefined when the condition on `w` does not bring it into sight.
+ * One withdrawal, locked until the transaction ends: the second of two concurrent acts sees the result of the first. Undefined if
+ * the condition on `w` does not match.
  */
 export const holdWithdrawal = async (
   tx: Tx,

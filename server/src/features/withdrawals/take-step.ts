@@ -20,11 +20,11 @@ export type Taking = {
   step: WithdrawalMove;
   actor: StepActor;
   now: Date;
-  /** Why it is refused, failed or returned. */
+  /** The reason for a refusal, failure or return. */
   note?: string;
-  /** Of the remittance. */
+  /** Reference of the remittance. */
   bankReference?: string;
-  /** The bank day it counts for from now on. */
+  /** The bank day it now counts for. */
   bankDay?: string;
 };
 
@@ -46,7 +46,7 @@ const amountOf = (move: Move, { amountMinor, feeMinor, receivedMinor }: Moved): 
   }
 };
 
-/** Posts what a step moves, for no gateway, on the business day of the step. */
+/** Posts the transfers of a step, for no gateway, on the business day of the step. */
 export const postMoves = (
   tx: Tx,
   withdrawal: Moved,
@@ -65,7 +65,7 @@ export const postMoves = (
   return postTransfers(tx, transfers, now);
 };
 
-/** What each role may write of a row differs, so a step names only the columns that it changes. */
+/** Each role may write other columns of a row, so a step names only those it changes. */
 const changes = ({ step, now, note, bankReference, bankDay }: Taking): Sql => {
   const to = standingAfter(step);
   const ended = to.waitsFor === null && step !== 'returned' ? sql`, ended_at = ${now}` : empty;
@@ -82,7 +82,7 @@ const changes = ({ step, now, note, bankReference, bankDay }: Taking): Sql => {
   );
 };
 
-/** How it ended, for the merchant's own systems; what its own people cancel they know. */
+/** Records the end for the merchant's webhooks, except for cancellations, which its own people make. */
 const recordEnd = async (tx: Tx, withdrawal: HeldWithdrawal, { step, now }: Taking) => {
   const { businessId, number, currency, amountMinor, feeMinor, receivedMinor } = withdrawal;
   const { fact: type } = stepOf(step);
@@ -101,8 +101,8 @@ const recordEnd = async (tx: Tx, withdrawal: HeldWithdrawal, { step, now }: Taki
 };
 
 /**
- * Takes a withdrawal that is held along one edge of its life cycle, with the step beside it and the money it moves. Answers
- * whether it stood where the step begins; where not, nothing is written.
+ * Takes a locked withdrawal along one edge of its life cycle, records the step and moves the money. Returns whether the
+ * withdrawal was in the step's starting state; if not, nothing is written.
  */
 export const takeStep = async (
   tx: Tx,

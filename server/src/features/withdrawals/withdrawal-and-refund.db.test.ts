@@ -14,7 +14,7 @@ import { cancelWithdrawalRoute } from './progress/act-on-withdrawal.ts';
 
 const businessId = 1n;
 const currency = 'USD';
-// Of the payments: what one gateway has does not pay for another.
+// Gateway of the payments: one gateway's money does not pay for another.
 const gatewayNumber = '10000101';
 const amount = 100_000n;
 const by = () => ({ ...ada, merchant: { ...aMerchant, now: now() } });
@@ -43,7 +43,7 @@ const move = (kind: Transfer['kind'], amountMinor: bigint) =>
     );
   });
 
-/** All that there is stands available, and it is so much. */
+/** Makes the whole balance available, with the given total. */
 const level = async (total: bigint): Promise<void> => {
   const { pendingMinor, availableMinor } = await funds();
   const missing = total - pendingMinor - availableMinor;
@@ -62,7 +62,7 @@ test('[S5.5] [S4.10] bad input F03: of a withdrawal and a refund that want the s
   let payment = first;
   for (let round = 0; round < 6; round += 1) {
     const { number: refund } = await world.apply(payment, amount, { method: 'full' });
-    // Enough for either with the refund's fee, and for no more.
+    // Enough for either, including the refund's fee, and for no more.
     await level(amount + 1000n);
     let number: string | undefined;
     const withdraw = async (): Promise<void> => {
@@ -72,7 +72,7 @@ test('[S5.5] [S4.10] bad input F03: of a withdrawal and a refund that want the s
         by(),
       ));
     };
-    // At once, and in either order.
+    // Concurrently, in either order.
     const advance = () => world.advance();
     const [outcome] = await Promise.all(
       [
@@ -93,7 +93,7 @@ test('[S5.5] [S4.10] bad input F03: of a withdrawal and a refund that want the s
         { number: number ?? '' },
         by(),
       );
-      // One that was found good before the money was gone is sent now.
+      // One that was approved before the money was gone is sent now.
       await (status === 'underAudit' ? world.withdraw(refund) : advance());
     } else {
       expect([outcome, status]).toEqual(['withdrawals.insufficient', 'inProcessing']);

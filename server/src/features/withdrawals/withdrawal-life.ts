@@ -14,11 +14,11 @@ import type { MerchantAct } from '@back-office/contract/kit/merchant-status';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { type Judged, judgeSteps, type LifeStep } from '#platform/life-cycle/steps';
 
-// Spec S4.11: every step a withdrawal can take, as data, and what each moves in the ledger.
+// Spec S4.11: every step a withdrawal can take, as data, with its ledger transfers.
 
 export type Standing = { status: WithdrawalStatus; waitsFor: WithdrawalWait | null };
 
-/** Where a withdrawal stands: a pending one by whom it waits for. */
+/** Places of a withdrawal: a pending one by the party it waits for. */
 export const withdrawalPlaces = {
   approval: { status: 'pending', waitsFor: 'approval' },
   pickUp: { status: 'pending', waitsFor: 'pickUp' },
@@ -29,7 +29,7 @@ export const withdrawalPlaces = {
 } as const satisfies Record<string, Standing>;
 export type WithdrawalPlace = keyof typeof withdrawalPlaces;
 
-/** The amount that a transfer of a withdrawal moves: the whole amount, what is received of it, or the fee. */
+/** The amount of a withdrawal's transfer: the whole amount, the received amount, or the fee. */
 export type Move =
   | 'withdrawal'
   | 'withdrawalReversal'
@@ -46,11 +46,11 @@ type Step = LifeStep<WithdrawalPlace, 'merchant' | 'operator', Guard> & {
 
 const approving = { by: ['merchant'], permission: 'withdrawals.approve' } as const;
 const payingOut = { by: ['operator'], permission: 'withdrawals.audit' } as const;
-// Steps that move the money of a withdrawal an operator has picked up or paid belong to another operator (Decision 11).
+// An operator who picked up or paid a withdrawal leaves the next step that moves its money to another operator (Decision 11).
 const byAnother = { ...payingOut, guards: ['anotherOperator'], notice: 'withdrawalEnded' } as const;
 
 export const withdrawalLife = {
-  /** To a second person where the terms require one; the amount is frozen either way. */
+  /** To a second person if the terms require one; the amount is frozen either way. */
   submitted: {
     begins: ['approval', 'pickUp'],
     moves: {},
@@ -62,7 +62,7 @@ export const withdrawalLife = {
   approved: {
     moves: { approval: 'pickUp' },
     ...approving,
-    // Spec S4.17: nothing is paid out in this status, and what waits can still be refused or taken back.
+    // Spec S4.17: nothing is paid out in this status; waiting withdrawals can still be refused or cancelled.
     guards: ['ownRequest', 'merchantStatus'],
   },
   refused: {
@@ -72,7 +72,7 @@ export const withdrawalLife = {
     ledger: ['withdrawalReversal'],
     notice: 'withdrawalEnded',
   },
-  /** By whoever may approve, and by the applicant while he may apply. */
+  /** By any approver, and by the applicant while he may apply. */
   cancelled: {
     moves: { approval: 'cancelled', pickUp: 'cancelled' },
     by: ['merchant'],
@@ -102,10 +102,9 @@ export const withdrawalLife = {
 } as const satisfies Record<WithdrawalStep, Step>;
 export type WithdrawalMove = Exclude<WithdrawalStep, 'submitted'>;
 
-/** A step as any of them. */
 export const stepOf = (step: WithdrawalStep): Step => withdrawalLife[step];
 
-/** Where a step leads, from wherever it is taken. */
+/** The state after a step, wherever it is taken from. */
 export const standingAfter = (step: WithdrawalMove): Standing => {
   const [to = 'failed'] = Object.values(stepOf(step).moves);
   return withdrawalPlaces[to];
@@ -121,7 +120,7 @@ const placeOf = ({ status, waitsFor }: Standing): WithdrawalPlace => {
   return place;
 };
 
-/** Whether a withdrawal stands where a step may be taken. */
+/** Whether a step may be taken from the withdrawal's current place. */
 export const isPossible = (step: WithdrawalMove, standing: Standing): boolean =>
   stepOf(step).moves[placeOf(standing)] !== undefined;
 
@@ -140,7 +139,7 @@ const stepOfAction = {
   cancel: 'cancelled',
 } as const satisfies Record<WithdrawalAction, WithdrawalMove>;
 
-/** The steps a person may take with a withdrawal now, and the reasons against the others that its state allows. */
+/** The steps a person may take with a withdrawal now, and the obstacles to the others that its state calls for. */
 export const judgeActions = (
   withdrawal: ActedOn,
   { personId, can, merchantActs }: Actor,
@@ -168,7 +167,7 @@ export const stepOfPayout = {
   return: 'returned',
 } as const satisfies Record<PayoutAction, WithdrawalMove>;
 
-/** What an operator may do with a withdrawal now: who sees it here may pay it out. */
+/** An operator's possible actions on a withdrawal now: any operator who sees it here may pay it out. */
 export const judgePayoutActions = (
   withdrawal: Standing,
   hindrances: Readonly<Record<PayoutObstacle, boolean>>,

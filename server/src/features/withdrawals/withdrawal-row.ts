@@ -31,7 +31,7 @@ export type WithdrawalRecord = {
   accountEnd: string;
 };
 
-/** Of `w`, with its account from `withdrawalSources`. */
+/** Columns of `w`, with its account from `withdrawalSources`. */
 export const withdrawalColumns = sql`
   w.business_id as "businessId", w.number, w.currency, w.amount_minor as "amountMinor", w.fee_minor as "feeMinor",
   w.received_minor as "receivedMinor", w.status, w.waits_for as "waitsFor", w.requested_by as "requestedBy",
@@ -43,7 +43,7 @@ export const withdrawalColumns = sql`
 export const withdrawalSources = sql`
   join merchant_bank_accounts a on a.business_id = w.business_id and a.id = w.bank_account_id`;
 
-/** The value of each column of a list of withdrawals, of `w` and its account `a`. Spec S3.15. */
+/** Column values for lists of withdrawals, from `w` and its account `a`. Spec S3.15. */
 export const withdrawalValues = {
   number: sql`w.number`,
   requestedAt: sql`w.requested_at`,
@@ -59,7 +59,7 @@ export const withdrawalValues = {
   note: sql`w.note`,
 };
 
-/** As it travels, to merchant and operator alike. */
+/** The wire format, for merchant and operator alike. */
 export const wireWithdrawal = (
   record: WithdrawalRecord,
 ): Omit<WithdrawalRow, 'allowedActions'> => ({

@@ -14,7 +14,7 @@ import { postMoves } from '../take-step.ts';
 import { withdrawalLife, withdrawalPlaces } from '../withdrawal-life.ts';
 import { judgeWish, type Wish } from './judge-wish.ts';
 
-/** Fee, received amount and bank day, as they would be now; nothing is held for it. */
+/** Fee, received amount and bank day at this moment; nothing is reserved. */
 export const quoteWithdrawalRoute = implement(
   quoteWithdrawal,
   async ({ tx, scope, session, now, refuse }, { currency, amountMinor }) => {
@@ -40,7 +40,7 @@ export const quoteWithdrawalRoute = implement(
 
 type Account = { id: string; usableFrom: Date; accountEnd: string };
 
-/** Held, so that it is not removed under the request. */
+/** Locked, so that it is not removed during the request. */
 const holdAccount = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -57,14 +57,14 @@ type Writing = {
   session: Session;
   now: Date;
   wish: Wish;
-  /** As it was seen. */
+  /** The fee shown to the person. */
   feeMinor: bigint;
   bankDay: string;
   needsApproval: boolean;
   bankAccountId: string;
 };
 
-/** The row, its first step and the frozen money, all or nothing. */
+/** Writes the row and its first step and freezes the money, all or nothing. */
 const write = async (tx: Tx, writing: Writing): Promise<string> => {
   const { scope, session, now, wish, feeMinor, bankDay, needsApproval, bankAccountId } = writing;
   const { businessId } = scope;
@@ -97,7 +97,7 @@ const write = async (tx: Tx, writing: Writing): Promise<string> => {
   return number;
 };
 
-/** Asks for money to be paid out: it is frozen when this is answered. Spec S5.5. */
+/** Requests a withdrawal: the money is frozen when the answer arrives. Spec S5.5. */
 export const applyForWithdrawalRoute = implement(
   applyForWithdrawal,
   async (context, { currency, amountMinor, bankAccountId, feeMinor }) => {

@@ -14,7 +14,7 @@ import { isInService, readTermsNow, type TermsNow } from './read-standing.ts';
 
 type Balances = { currency: string; frozen: bigint; pendingNumber: string | null };
 
-/** Of each currency that has money, terms or a bank account. */
+/** For each currency with money, terms or a bank account. */
 const readBalances = (tx: Tx, { businessId }: TenantScope): Promise<Balances[]> =>
   tx.rows<Balances>(sql`
     select known.currency, coalesce(min(l.balance_minor), 0) as frozen,
@@ -114,7 +114,7 @@ const wire = (
   bar,
 });
 
-/** Spec S3.15: what is frozen and available, and what of it may leave. */
+/** Spec S3.15: the frozen and available amounts, and the withdrawable one. */
 export const getWithdrawableRoute = implement(
   getWithdrawable,
   async ({ tx, scope, session, now }) => {

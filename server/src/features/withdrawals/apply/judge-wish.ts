@@ -30,7 +30,7 @@ const withdrawableIn = async (
 
 type Person = { scope: TenantScope; personId: bigint; now: Date };
 
-/** What a person asked for today in a currency, and what was not taken back. */
+/** The sum a person requested today in a currency, without cancelled requests. */
 const askedToday = async (
   tx: Tx,
   currency: string,
@@ -46,8 +46,8 @@ const askedToday = async (
 type Bounds = { currency: string; fromMinor: bigint | null };
 
 /**
- * The most that a person may withdraw alone in a currency now: below what the contract names, and within what the owner set; null
- * without bound. And whether anybody else could approve.
+ * The most that a person may withdraw alone in a currency now, below the contract's limit and within the owner's; null without
+ * limit. And whether anyone else could approve.
  */
 export const foreseeSecond = async (
   tx: Tx,
@@ -67,7 +67,7 @@ export const foreseeSecond = async (
   };
 };
 
-/** Whether a second person has to approve; or that nobody could be the second person. */
+/** Whether a second person must approve; or that there is none who could. */
 const needsSecond = async (
   tx: Tx,
   { currency, amountMinor, fromMinor }: Wish & Bounds,
@@ -83,8 +83,8 @@ const needsSecond = async (
 };
 
 /**
- * Whether so much may be withdrawn now. With the lock nobody else moves the money of the currency before the transaction
- * ends, and whoever races for it waits here.
+ * Whether the amount may be withdrawn now. With the lock, no other transaction moves the currency's money until this one ends,
+ * and concurrent requests wait here.
  */
 export const judgeWish = async (tx: Tx, wish: Wish, judging: Judging): Promise<Judged> => {
   const { currency, amountMinor } = wish;
@@ -103,7 +103,7 @@ export const judgeWish = async (tx: Tx, wish: Wish, judging: Judging): Promise<J
   if (terms === undefined) {
     return { obstacle: 'withdrawals.noTerms' };
   }
-  // After the accounts are held: one that was submitted meanwhile is seen, so that no key is raced for.
+  // After the accounts are locked, so that a request submitted meanwhile is seen and the unique key is not hit.
   if ((await pendingNumberOf(tx, scope, currency)) !== null) {
     return { obstacle: 'withdrawals.anotherPending' };
   }
@@ -115,7 +115,7 @@ export const judgeWish = async (tx: Tx, wish: Wish, judging: Judging): Promise<J
   }
   const withdrawableMinor = await withdrawableIn(tx, { businessId, currency }, now);
   if (amountMinor > withdrawableMinor) {
-    // Where no more than the minimum may leave, no amount would be taken.
+    // If no more than the minimum is withdrawable, no amount would be accepted.
     const isPossible = withdrawableMinor > terms.minimumMinor;
     const parameters = { limitMinor: String(withdrawableMinor), currency };
     return {

@@ -10,13 +10,13 @@ import { readHolidays, readWithdrawalTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 
-/** What holds for a withdrawal in a currency at an instant. Minor units of the currency. */
+/** Terms for a withdrawal in a currency at an instant, in its minor units. */
 export type TermsNow = WithdrawalPrice & {
-  /** A withdrawal is above it; never below what the fee eats, so that something is received. */
+  /** A withdrawal must be above it; never less than the fee takes, so that something is received. */
   minimumMinor: bigint;
   cutOffHour: number;
   secondPersonFromMinor: bigint | null;
-  /** For which bank day (UTC+8) a request counts. */
+  /** The bank day (UTC+8) that a request counts for. */
   bankDay: string;
 };
 
@@ -46,7 +46,7 @@ export const readTermsNow = async (
   };
 };
 
-/** The number of the withdrawal that is pending in a currency. */
+/** The number of the pending withdrawal in a currency. */
 export const pendingNumberOf = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -58,7 +58,7 @@ export const pendingNumberOf = async (
   return pending?.number ?? null;
 };
 
-/** Whether a business is in service; one that is closed, suspended or not there yet moves no money. */
+/** Whether a business is in service; a closed, suspended or future one moves no money. */
 export const isInService = async (tx: Tx, { businessId }: TenantScope): Promise<boolean> => {
   const [business] = await tx.rows<{ status: number }>(
     sql`select status from businesses where id = ${businessId}`,

@@ -19,7 +19,7 @@ type Entry = WithdrawalDetail['entries'][number];
 type Step = WithdrawalDetail['timeline'][number];
 type Key = Pick<WithdrawalRecord, 'businessId' | 'number'>;
 
-/** Undefined where the condition on `w` brings none into sight. */
+/** Undefined if the condition on `w` does not match. */
 export const findWithdrawal = async (
   tx: Tx,
   condition: Sql,
@@ -55,14 +55,14 @@ const readEntries = async (tx: Tx, { businessId, number }: Key): Promise<Entry[]
   }));
 };
 
-/** What merchant and operator are told alike. */
+/** The fields that merchant and operator both see. */
 export const tellDetail = async (tx: Tx, record: WithdrawalRecord) => ({
   ...wireWithdrawal(record),
   timeline: await readTimeline(tx, record),
   entries: await readEntries(tx, record),
 });
 
-/** One withdrawal with its timeline and what it moved; another's answers like one that does not exist. */
+/** One withdrawal with its timeline and its ledger entries; another business's withdrawal is reported as not found. */
 export const getWithdrawalRoute = implement(getWithdrawal, async (context, { number }) => {
   const { tx, scope, session, can, refuse } = context;
   const record = withdrawalNumberSchema.safeParse(number).success

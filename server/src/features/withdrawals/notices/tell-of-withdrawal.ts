@@ -38,7 +38,7 @@ const remindOf = async (
   }
 };
 
-/** Everybody of the business who may approve it, but who asked. */
+/** Notifies everyone in the business who may approve it, except the requester. */
 export const askApprovers = async (
   telling: Telling,
   { by, ...about }: About & { by: By },
@@ -71,11 +71,11 @@ type Ended = About & {
   receivedMinor: bigint;
   note: string | null;
   requestedBy: bigint;
-  /** Who brought it about knows already. */
+  /** The person who caused it, who is not notified. */
   by: bigint;
 };
 
-/** Who asked for it and the owners. */
+/** Notifies the requester and the owners. */
 export const tellOfEnd = async (telling: Telling, ended: Ended): Promise<void> => {
   const { businessId, number, end, note, requestedBy, by } = ended;
   const listeners = await findListeners(telling.platform.database, {

@@ -12,16 +12,16 @@ import { businessOfNumber } from '#platform/tenant-scope';
 
 export type MerchantStanding = { businessStatus: number; merchantStatus: MerchantStatus };
 
-/** Of `b`. */
+/** Columns of `b`. */
 export const standingColumns = sql`b.status as "businessStatus", b.merchant_status as "merchantStatus"`;
 
-/** Whether a merchant is paid now. */
+/** Whether a merchant can be paid now. */
 export const isPaid = (merchant: MerchantStanding): boolean =>
   merchant.businessStatus === businessStatus.active &&
   allowedIn[merchant.merchantStatus].includes('withdrawal');
 
 type Asking = {
-  /** The operator who took the last step before, if one did. */
+  /** The operator who took the previous step, if any. */
   handledBy: bigint | null;
   personId: bigint;
 };
@@ -31,7 +31,10 @@ export const isOwnWork = (action: PayoutAction, { handledBy, personId }: Asking)
   handledBy === personId &&
   stepOf(stepOfPayout[action]).guards?.includes('anotherOperator') === true;
 
-/** What an operator may do with a withdrawal now. What is with the bank is confirmed whatever became of the merchant. */
+/**
+ * An operator's possible actions on a withdrawal now. One already with the bank can be confirmed whatever happened to the
+ * merchant.
+ */
 export const judgePayout = (
   withdrawal: Standing,
   merchant: MerchantStanding,
@@ -47,7 +50,7 @@ export const handledBy = sql`(
   select s.person_id from withdrawal_steps s
   where s.business_id = w.business_id and s.number = w.number and s.actor_kind = 'operator' order by s.place desc limit 1)`;
 
-/** The same of a withdrawal that is held. */
+/** The same for a locked withdrawal. */
 export const findHandler = async (
   tx: Tx,
   { businessId, number }: { businessId: bigint; number: string },
@@ -73,7 +76,7 @@ export const findPicker = async (
 
 type Payment = { withdrawal: Standing; merchant: MerchantStanding; picker: Picker | undefined };
 
-/** Why an operator is not shown the number of the account; undefined for him who pays it now. */
+/** The reason not to show an operator the account number; undefined for the one who pays it now. */
 export const obstacleToReveal = (
   { withdrawal, merchant, picker }: Payment,
   personId: bigint,
@@ -87,6 +90,6 @@ export const obstacleToReveal = (
   return isPaid(merchant) ? undefined : 'withdrawals.merchantNotNormal';
 };
 
-/** A withdrawal of a merchant whom an operator names by his number; the number is the database's own, so it may be wrong. */
+/** Restricts to a merchant named by number; matches nothing if there is no such merchant. */
 export const ofMerchant = async (tx: Tx, merchantNumber: string): Promise<Sql> =>
   sql`w.business_id = ${await businessOfNumber(tx, merchantNumber)}`;

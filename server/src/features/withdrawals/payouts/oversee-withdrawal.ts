@@ -13,7 +13,7 @@ import {
   type MerchantStanding,
 } from './judge-payout.ts';
 
-/** One withdrawal as the operator sees it, with whose it is. */
+/** One withdrawal as an operator sees it, with its merchant. */
 export const overseeWithdrawalRoute = implement(
   overseeWithdrawal,
   async ({ tx, session, refuse }, { merchantNumber, number }) => {

@@ -41,7 +41,7 @@ const operatorTakes = (
     now,
   });
 
-/** Two persons wherever an operator moves money: whoever took the step before does not take this one. */
+/** Two people wherever an operator moves money: the operator of the previous step can't take this one. */
 const isOwn = async (
   { tx, session }: Acting,
   held: HeldWithdrawal,
@@ -49,7 +49,7 @@ const isOwn = async (
 ): Promise<boolean> =>
   isOwnWork(action, { handledBy: await findHandler(tx, held), personId: session.personId });
 
-/** Begins to pay it: from here on the merchant cannot cancel. */
+/** Picks it up for payment: from here on the merchant can't cancel. */
 export const pickUpWithdrawalRoute = implement(pickUpWithdrawal, async (context, input) => {
   const { tx, refuse, change } = context;
   const held = await hold(tx, input);
@@ -57,7 +57,7 @@ export const pickUpWithdrawalRoute = implement(pickUpWithdrawal, async (context,
     return refuse('withdrawals.notFound');
   }
   const { businessId } = held;
-  // Held too: who closes the business at this moment waits, and is seen by the next.
+  // Locked too: a concurrent closing of the business waits, and the next step sees it.
   const [merchant] = await tx.rows<MerchantStanding>(
     sql`select ${standingColumns} from businesses b where b.id = ${businessId} for share`,
   );
@@ -72,7 +72,7 @@ export const pickUpWithdrawalRoute = implement(pickUpWithdrawal, async (context,
   return { status: 'pending' as const };
 });
 
-/** A remittance pays one withdrawal, of whichever merchant: of two with the same reference one waits, and finds it taken. */
+/** A remittance pays one withdrawal, across all merchants: of two with the same reference one waits, and finds it taken. */
 const takeReference = async (
   tx: Tx,
   reference: string,
@@ -83,7 +83,7 @@ const takeReference = async (
     values (${reference}, ${businessId}, ${number})
     on conflict do nothing`)) === 1;
 
-/** The bank has paid: the money leaves the books. */
+/** Confirms the bank's payment: the money leaves the books. */
 export const confirmWithdrawalRoute = implement(confirmWithdrawal, async (context, input) => {
   const { tx, session, refuse, change } = context;
   const { number, bankReference, remittedMinor } = input;
@@ -114,7 +114,7 @@ export const confirmWithdrawalRoute = implement(confirmWithdrawal, async (contex
   return { status: 'success' as const };
 });
 
-/** Rejected, or refused by the bank, with a reason that the merchant reads. */
+/** Rejects it, or records the bank's refusal, with a reason that the merchant reads. */
 export const failWithdrawalRoute = implement(failWithdrawal, async (context, input) => {
   const { tx, session, refuse, change } = context;
   const { number, note } = input;
@@ -138,7 +138,7 @@ export const failWithdrawalRoute = implement(failWithdrawal, async (context, inp
   return { status: 'failed' as const };
 });
 
-/** What was paid came back from the receiving bank. */
+/** Records that the receiving bank returned the payment. */
 export const returnWithdrawalRoute = implement(returnWithdrawal, async (context, input) => {
   const { tx, session, refuse, change } = context;
   const { number, note } = input;

@@ -37,11 +37,11 @@ const queues: Record<WithdrawalQueue, Queue> = {
   ended: { is: sql`w.status <> 'pending'`, order: sql`w.ended_at desc, w.number desc` },
 };
 
-/** Who picked a withdrawal up, of `w`. */
+/** The operator who picked up withdrawal `w`. */
 const pickedUpBy = sql`(
   select s.actor_name from withdrawal_steps s where s.business_id = w.business_id and s.number = w.number and s.step = 'pickedUp')`;
 
-/** Spec S4.11: what is to be paid, over all merchants, and what became of the rest. */
+/** Spec S4.11: withdrawals to be paid, across all merchants, and the outcome of the others. */
 export const payouts = listOf(payoutList, payoutListWords, {
   from: sql`withdrawals w join businesses b on b.id = w.business_id`,
   joins: withdrawalSources,
@@ -79,7 +79,7 @@ const counted = {
 };
 const { withdrawalsToPickUp, withdrawalsToConfirm } = operatorQueue;
 
-/** Withdrawals that wait to be picked up, over all merchants. */
+/** Number of withdrawals that wait to be picked up, across all merchants. */
 export const countPayouts = countListed(payouts, withdrawalsToPickUp.filter, counted);
-/** Withdrawals that were picked up and that this operator may confirm: whoever handled one last leaves it to another. */
+/** Number of picked-up withdrawals that this operator may confirm: the last handler leaves it to another. */
 export const countPayoutsToConfirm = countListed(payouts, withdrawalsToConfirm.filter, counted);

@@ -11,7 +11,7 @@ import {
   type MerchantStanding,
 } from './judge-payout.ts';
 
-/** Shows who pays a withdrawal the number he pays to (Decision 22); the merchant's log tells that he saw it. */
+/** Shows the account number to the operator who pays (Decision 22); the merchant's log records it. */
 export const revealPayoutAccountRoute = implement(revealPayoutAccount, async (context, named) => {
   const { tx, platform, session, refuse, change } = context;
   const { merchantNumber, number } = named;

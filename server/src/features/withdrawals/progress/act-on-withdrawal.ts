@@ -33,14 +33,14 @@ type Refused =
 type Asked<Code extends Refused> = {
   number: string;
   action: WithdrawalAction;
-  /** What it is refused as where the person stands in the way of himself. */
+  /** The refusal if the person's own role in the withdrawal is the obstacle. */
   obstacle: Code;
   refuse: (
     code: Code | Exclude<Refused, 'withdrawals.ownRequest' | 'withdrawals.notApplicant'>,
   ) => never;
 };
 
-/** A withdrawal on which the person may act so, held; or why he may not. */
+/** A locked withdrawal on which the person may take the action; refuses otherwise. */
 const holdToAct = async <Code extends Refused>(
   { tx, scope, session, can }: Acting,
   { number, action, obstacle, refuse }: Asked<Code>,
@@ -62,7 +62,7 @@ const holdToAct = async <Code extends Refused>(
 const merchantActor = ({ personId, personName: name }: Session) =>
   ({ kind: 'merchant', personId, name }) as const;
 
-/** The second person says yes; it counts for the bank day of this hour. */
+/** The second person approves; the withdrawal counts for the bank day of this hour. */
 export const approveWithdrawalRoute = implement(approveWithdrawal, async (context, { number }) => {
   const { tx, scope, session, now, refuse, change } = context;
   const asked = { number, action: 'approve', obstacle: 'withdrawals.ownRequest', refuse } as const;
@@ -82,7 +82,7 @@ export const approveWithdrawalRoute = implement(approveWithdrawal, async (contex
   return { status: 'pending' as const };
 });
 
-/** Who asked for it, or may approve, takes it back before it is picked up. */
+/** The requester or an approver cancels it before it is picked up. */
 export const cancelWithdrawalRoute = implement(cancelWithdrawal, async (context, { number }) => {
   const { tx, session, now, refuse, change } = context;
   const asked = { number, action: 'cancel', obstacle: 'withdrawals.notApplicant', refuse } as const;
@@ -93,7 +93,7 @@ export const cancelWithdrawalRoute = implement(cancelWithdrawal, async (context,
   return { status: 'cancelled' as const };
 });
 
-/** The second person says no, with a reason that the applicant reads. */
+/** The second person refuses it, with a reason that the applicant reads. */
 export const refuseWithdrawalRoute = implement(
   refuseWithdrawal,
   async (context, { number, note }) => {
