@@ -52,6 +52,11 @@ const dangers: readonly [string, string, Record<string, string>][] = [
     },
   ],
   ['everybody as a proxy', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' }],
+  [
+    'everybody in two halves as proxies',
+    'TRUSTED_PROXIES',
+    { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' },
+  ],
   ['everybody as a proxy over IPv6', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: '::/0' }],
 ];
 

@@ -197,8 +197,8 @@ const isGuessable = (secret: string): boolean => {
   return placeholder.test(bare) || new Set(bare.toLowerCase()).size < lettersMin;
 };
 
-/** A proxy range that covers every address would let anyone forge his own. */
-const isEverybody = (proxy: string): boolean => /\/0+$/.test(proxy);
+/** A proxy range that covers every address, or does with a few beside it, would let anyone forge his own. */
+const isEverybody = (proxy: string): boolean => /\/0*[0-7]$/.test(proxy);
 
 /** Plain http to another machine. */
 const isPlainElsewhere = (url: string | undefined): boolean =>
