@@ -164,7 +164,6 @@ const proposing = [
   'risk.noSecondPerson',
 ] as const;
 
-/** Takes effect when a second person confirms it. */
 /** A second person confirms it. One who is alone may only have payments held that the rule declined; this counts at once. */
 export const proposeRuleChange = defineCall({
   name: 'proposeRuleChange',
