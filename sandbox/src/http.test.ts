@@ -289,7 +289,7 @@ describe('the tracking aggregator', () => {
   it('knows a parcel from its registration on, tells where it is, and rejects by its published codes', async () => {
     await ask('register', ['SF1390227466182']);
     const { accepted, rejected } = (
-      await ask('gettrackinfo', ['NOCARRIER1', 'BADNUMBER1', 'SF1390227466182'])
+      await ask('gettrackinfo', ['NOCARRIER1', 'BADNUMBER1', 'NOANSWER1', 'SF1390227466182'])
     ).json<{
       data: {
         accepted: { number: string; track_info: object }[];
@@ -301,6 +301,7 @@ describe('the tracking aggregator', () => {
     expect(rejected.map(({ number, error }) => [number, error.code])).toEqual([
       ['NOCARRIER1', -18_019_903],
       ['BADNUMBER1', -18_010_012],
+      ['NOANSWER1', -18_019_909],
     ]);
   });
 

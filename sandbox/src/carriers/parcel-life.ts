@@ -84,15 +84,15 @@ const wordsOf = (number: string, state: State): string | null => {
   return state === 'Delivered' ? `Delivered, signed by ${signer ?? signers[0]}` : null;
 };
 
-/** Why the aggregator takes a number not at all, by its published codes; undefined where it does. */
-export const rejectionOf = (number: string): { code: number; message: string } | undefined => {
-  if (number.startsWith('NOCARRIER')) {
-    return { code: -18_019_903, message: 'Carrier cannot be detected.' };
-  }
-  return number.startsWith('BADNUMBER')
-    ? { code: -18_010_012, message: 'The format of the number is invalid.' }
-    : undefined;
-};
+const rejections = {
+  NOCARRIER: { code: -18_019_903, message: 'Carrier cannot be detected.' },
+  BADNUMBER: { code: -18_010_012, message: 'The format of the number is invalid.' },
+  NOANSWER: { code: -18_019_909, message: 'No tracking information is available at this time.' },
+} as const;
+
+/** Why the aggregator tells nothing of a number, by its published codes; undefined where it does. */
+export const rejectionOf = (number: string): { code: number; message: string } | undefined =>
+  Object.entries(rejections).find(([beginning]) => number.startsWith(beginning))?.[1];
 
 // Nothing is scanned of a parcel that nobody knows, or that the carrier gave up.
 const unscanned: readonly State[] = ['NotFound', 'InfoReceived', 'Expired'];
