@@ -165,11 +165,21 @@ describe('[S5.10] an application', () => {
     const own = (await apply(['https://new.example', 'https://www.mine.example'])).envelope.data;
     expect(own).toEqual({ numbers: [], problems: [{ line: 2, problem: 'appliedAlready' }] });
     const strangers = { gatewayNumber: other.firstGateway };
-    const theirs = await apply(['https://mine.example/pay'], strangers, stranger);
-    expect(theirs.envelope.data).toEqual({
-      numbers: [],
-      problems: [{ line: 1, problem: 'otherAccount' }],
-    });
+    // However the host is written; and the lines that are right are not applied for either.
+    const written = [
+      'https://mine.example/pay',
+      'http://WWW.Mine.example',
+      'https://www.mine.example',
+    ];
+    for (const address of written) {
+      const theirs = await apply(['https://theirs.example', address], strangers, stranger);
+      expect(theirs.envelope.data).toEqual({
+        numbers: [],
+        problems: [{ line: 2, problem: 'otherAccount' }],
+      });
+    }
+    const { data } = (await stranger.call(listWebsites, { filter: {} })).envelope;
+    expect(data?.['total']).toBe(0);
     // Applied for only, a host is nobody's.
     await applied('unproved.example');
     const free = await apply(['https://unproved.example'], strangers, stranger);
