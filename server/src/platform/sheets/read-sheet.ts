@@ -1,33 +1,55 @@
-import { readCsv } from './read-csv.ts';
+import {
+  chineseTexts,
+  type Decode,
+  readCsv,
+  type Sheet,
+  unicodeText,
+} from '@back-office/contract/kit/csv';
 import { readWorkbook } from './read-workbook.ts';
-
-/** A file's cells as text, row by row, each with its line number. */
-export type Sheet = { line: number; cells: string[] }[];
 
 const isZip = (file: Buffer): boolean =>
   file.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 
-const readText = (file: Buffer): Sheet | undefined =>
-  readCsv(new TextDecoder('utf-8', { fatal: true }).decode(file));
+const decode: Decode = (bytes, encoding) =>
+  new TextDecoder(encoding, { fatal: true }).decode(bytes);
+
+type IsHeading = (cells: readonly string[]) => boolean;
+
+const trimmed = (sheet: Sheet | undefined): Sheet | undefined =>
+  sheet
+    ?.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+
+const isPlain = (cell: string): boolean => !/\p{Script=Han}/u.test(cell);
+
+/** Known headings in Chinese prove the encoding. Without them other words could be saved than were written. */
+const readChinese = (file: Buffer, isHeading: IsHeading): Sheet | undefined =>
+  chineseTexts(file, decode)
+    .map((text) => trimmed(readCsv(text)))
+    .find((sheet) => {
+      const cells = sheet?.[0]?.cells ?? [];
+      return isHeading(cells) && !isHeading(cells.filter(isPlain));
+    });
+
+const readText = (file: Buffer, isHeading: IsHeading): Sheet | undefined => {
+  const text = unicodeText(file, decode);
+  return text === undefined ? readChinese(file, isHeading) : trimmed(readCsv(text));
+};
 
 // The database stores no text with a NUL, and no program writes one into a cell.
 const hasNull = (sheet: Sheet): boolean =>
   sheet.some(({ cells }) => cells.some((cell) => cell.includes('\0')));
 
 /**
- * A CSV in UTF-8 or a workbook, recognised by content, not by name; rows without text are left out. Undefined if it is neither.
+ * A CSV or a workbook, told by what it holds and not by its name; rows without any text are left out. `isHeading` knows the headings of
+ * a template. Undefined where it is neither.
  */
-export const readSheet = (file: Buffer): Sheet | undefined => {
+export const readSheet = (file: Buffer, isHeading: IsHeading = () => false): Sheet | undefined => {
   try {
-    const sheet = isZip(file) ? readWorkbook(file) : readText(file);
-    if (sheet === undefined || hasNull(sheet)) {
-      return undefined;
-    }
-    return sheet
-      .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''));
+    const sheet = isZip(file) ? trimmed(readWorkbook(file)) : readText(file, isHeading);
+    return sheet === undefined || hasNull(sheet) ? undefined : sheet;
   } catch {
-    // Bytes that are not text, a truncated package, or one that unpacks beyond the limit.
+    // A package cut short, or one that grows beyond all measure.
     return undefined;
   }
 };

@@ -40,7 +40,8 @@ export const readTable = <Column extends string>(
   content: string,
   limits: Limits<Column>,
 ): TableRow<Column>[] | UnreadableTable => {
-  const [heading, ...rows] = readSheet(Buffer.from(content, 'base64')) ?? [];
+  const isHeading = (cells: readonly string[]): boolean => placesOf(cells, limits) !== undefined;
+  const [heading, ...rows] = readSheet(Buffer.from(content, 'base64'), isHeading) ?? [];
   if (heading === undefined) {
     return 'fileFormat';
   }

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { Sheet } from './read-sheet.ts';
+import type { Sheet } from '@back-office/contract/kit/csv';
 
 // No compressed sheet of rows and letters unpacks to more than this; a larger one is refused.
 const unpackedBytesMax = 8 * 1024 * 1024;

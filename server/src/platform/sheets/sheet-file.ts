@@ -1,3 +1,4 @@
+import { writeCsv } from '@back-office/contract/kit/csv';
 import type { SheetFormat } from '@back-office/contract/kit/file';
 import type { Language } from '@back-office/contract/kit/language';
 import type { defineTemplate } from '@back-office/contract/kit/sheet-call';
@@ -9,15 +10,6 @@ const mediaTypes: Readonly<Record<SheetFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-// For programs that guess the encoding.
-const byteOrderMark = '\uFEFF';
-
-const csvCell = (text: string): string =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
-const writeCsv = (rows: readonly (readonly string[])[]): Buffer =>
-  Buffer.from(byteOrderMark + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join(''));
-
 type Wanted = {
   format: SheetFormat;
   /** Without its extension: in the reader's language, and in characters that every client accepts. */
@@ -28,7 +20,7 @@ type Wanted = {
 
 /** A small text file, built in memory. */
 export const sheetFile = ({ format, name, ascii, rows }: Wanted) => {
-  const content = format === 'csv' ? writeCsv(rows) : writeWorkbook(rows);
+  const content = format === 'csv' ? Buffer.from(writeCsv(rows)) : writeWorkbook(rows);
   return {
     name: { ascii: `${ascii}.${format}`, full: `${name}.${format}` },
     mediaType: mediaTypes[format],

@@ -6,6 +6,7 @@ import {
   uploadPaymentLinks,
 } from '@back-office/contract/features/payment-links/batches';
 import type { OutputOf } from '@back-office/contract/kit/call';
+import { writeCsv } from '@back-office/contract/kit/csv';
 import {
   linkBatchHeadings as headings,
   linkBatchWords as words,
@@ -19,16 +20,6 @@ import { useSay } from '#platform/language/language';
 import { refreshedByLinks } from './link-actions.tsx';
 
 type Made = OutputOf<typeof uploadPaymentLinks>['links'];
-
-/** A CSV cell that a spreadsheet does not run as a formula. */
-const cellOf = (text: string): string =>
-  `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-const saveAs = (name: string, lines: readonly (readonly string[])[]): void => {
-  const text = lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n');
-  // The mark by which programs of tables know UTF-8.
-  saveFile(new Blob(['\uFEFF', text], { type: 'text/csv' }), name);
-};
 
 /** The addresses of the created links, to send to the payers. */
 const MadeLinks = ({ answer: { links } }: { answer: { links: Made } }) => {
@@ -46,7 +37,9 @@ const MadeLinks = ({ answer: { links } }: { answer: { links: Made } }) => {
   return (
     <Button
       icon={<DownloadOutlined aria-hidden />}
-      onClick={() => saveAs('payment-links.csv', [heads, ...rows])}
+      onClick={() =>
+        saveFile(new Blob([writeCsv([heads, ...rows])], { type: 'text/csv' }), 'payment-links.csv')
+      }
     >
       {say(words.saveAddresses)}
     </Button>

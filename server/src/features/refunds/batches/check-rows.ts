@@ -17,8 +17,9 @@ import {
   type PaymentFacts,
 } from '../apply/payment-facts.ts';
 import type { RefundRules } from '../refund-rules.ts';
-import type { BatchRow } from './read-batch.ts';
+import type { TableRow } from '#platform/sheets/read-table';
 
+type BatchRow = TableRow<RefundBatchColumn>;
 export type RowProblem = { column: RefundBatchColumn; problem: RefundRowProblem };
 
 export type CheckedRow = {

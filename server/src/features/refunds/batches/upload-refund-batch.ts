@@ -1,21 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  refundBatchColumns,
   refundBatchRowsMax,
   uploadRefundBatch,
 } from '@back-office/contract/features/refunds/batches';
-import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
+import { batchHeadings } from '@back-office/messages/features/refunds/headings';
 import sql from 'sql-template-tag';
 import { insertedOne, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { readTable } from '#platform/sheets/read-table';
 import { withSecond } from '../apply/second-person.ts';
 import { writeApplications, type Application } from '../apply/write-applications.ts';
 import { readRules } from '../refund-rules.ts';
 import { checkRows, type CheckedRow } from './check-rows.ts';
-import { readBatch, type BatchRow } from './read-batch.ts';
-import { readSheet } from '#platform/sheets/read-sheet';
-
-type Unreadable = Exclude<ErrorsOf<typeof uploadRefundBatch>, 'refunds.fileRepeated'>;
 
 const plain = (text: string): string => withoutCardNumbers(text, '***');
 
@@ -50,21 +48,8 @@ const foundOf = (checked: readonly CheckedRow[]): Found[] =>
     payment === undefined ? [] : [{ payment, amountMinor, reason }],
   );
 
-/** The rows of a file, or the reason why it can't be read. */
-const rowsOf = (file: Buffer): BatchRow[] | Unreadable => {
-  const sheet = readSheet(file);
-  if (sheet === undefined || sheet.length === 0) {
-    return 'refunds.fileFormat';
-  }
-  const rows = readBatch(sheet);
-  if (rows === undefined) {
-    return 'refunds.fileColumns';
-  }
-  if (rows.length === 0) {
-    return 'refunds.fileEmpty';
-  }
-  return rows.length > refundBatchRowsMax ? 'refunds.fileTooManyRows' : rows;
-};
+// What is longer is cut and then found wrong.
+const cellMax = 200;
 
 /** A file applied before would fail because of its own refunds, so it is refused with that reason at once. */
 const isKnown = async (tx: Tx, businessId: bigint, hash: Buffer): Promise<boolean> => {
@@ -77,12 +62,16 @@ const isKnown = async (tx: Tx, businessId: bigint, hash: Buffer): Promise<boolea
 export const uploadRefundBatchRoute = implement(uploadRefundBatch, async (context, input) => {
   const { tx, scope, session, now, refuse } = context;
   const { businessId } = scope;
-  const file = Buffer.from(input.content, 'base64');
-  const rows = rowsOf(file);
+  const rows = readTable(input.content, {
+    columns: refundBatchColumns,
+    headings: batchHeadings,
+    rowsMax: refundBatchRowsMax,
+    cellMax,
+  });
   if (typeof rows === 'string') {
-    return refuse(rows);
+    return refuse(`refunds.${rows}`);
   }
-  const hash = createHash('sha256').update(file).digest();
+  const hash = createHash('sha256').update(input.content, 'base64').digest();
   if (await isKnown(tx, businessId, hash)) {
     return refuse('refunds.fileRepeated');
   }

@@ -1,6 +1,6 @@
 import type { getRefundBatch } from '@back-office/contract/features/refunds/batches';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { safeText } from '@back-office/contract/kit/safe-text';
+import { writeCsv } from '@back-office/contract/kit/csv';
 import { batchWords } from '@back-office/messages/features/refunds/batch';
 import { refundFields } from '@back-office/messages/features/refunds/fields';
 import { batchHeadings } from '@back-office/messages/features/refunds/headings';
@@ -10,13 +10,6 @@ import type { Say } from '#platform/language/language';
 
 type Batch = Pick<OutputOf<typeof getRefundBatch>, 'results'>;
 type Row = Batch['results'][number];
-
-// So that programs which guess an encoding guess right.
-const byteOrderMark = '\uFEFF';
-
-const cell = (text: string): string => `"${safeText(text).replaceAll('"', '""')}"`;
-
-const lineOf = (cells: readonly string[]): string => cells.map(cell).join(',');
 
 const outcomeOf = ({ problems, refundStatus }: Row, say: Say): string =>
   problems.length > 0
@@ -44,8 +37,7 @@ export const resultFile = ({ results }: Batch, say: Say): string => {
     row.refundNumber ?? '',
     outcomeOf(row, say),
   ]);
-  const lines = [heads.map((word) => say(word)), ...rows].map(lineOf);
-  return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
+  return writeCsv([heads.map((word) => say(word)), ...rows]);
 };
 
 /** "refunds.xlsx" gives "refunds-result.csv". */
