@@ -151,23 +151,49 @@ describe('a file of tracking numbers', () => {
     expect((await waybillOf(used)).waybill).toBeNull();
   });
 
-  test('of ten thousand rows is saved but for the wrong ones, each named by its line', async () => {
-    const right = await sold(6);
-    const every = Math.floor(waybillBatchRowsMax / right.length);
-    const places = new Map(right.map((number, at) => [at * every + 1, number]));
-    const numbers = Array.from({ length: waybillBatchRowsMax }, (_, at) => places.get(at));
-    const rows = numbers.map((number, at) => [
-      number ?? `nobody-${at}`,
-      `43318${String(at).padStart(5, '0')}`,
-      '',
-      '',
-    ]);
-    const { rows: read, right: saved, wrong } = await save(csvOf([headings, ...rows]));
-    expect([read, saved]).toEqual([waybillBatchRowsMax, right.length]);
-    expect(wrong.map(({ line }) => line)).toEqual(
-      numbers.flatMap((number, at) => (number === undefined ? [at + 2] : [])),
+  test('of ten thousand rows, every third of them wrong, saves the others and names each wrong one by line and reason', async () => {
+    const lines = Array.from({ length: waybillBatchRowsMax }, (_, place) => place + 2);
+    const isWrong = (line: number): boolean => line % 3 === 0;
+    const orders: string[] = [];
+    const rightLines = lines.filter((line) => !isWrong(line));
+    while (orders.length < rightLines.length) {
+      orders.push(...(await sold(Math.min(500, rightLines.length - orders.length), 100)));
+    }
+    const orderOf = new Map(rightLines.map((line, place) => [line, orders[place] ?? '']));
+    const numberOf = (line: number): string => `YT26${String(line).padStart(14, '0')}`;
+    const spare = await sold(1);
+    // Line 2 is right, so its order and its number stand before every wrong row.
+    const faults = [
+      { row: (line: number) => [`nobody-${line}`, numberOf(line)], problem: 'notFound' },
+      { row: (line: number) => [orderOf.get(2), numberOf(line)], problem: 'orderTwice' },
+      { row: (line: number) => ['', numberOf(line)], problem: 'required' },
+      { row: (line: number) => [`=A${line}`, numberOf(line)], problem: 'notFound' },
+    ] as const;
+    const faultOf = (line: number) => faults[(line / 3) % faults.length];
+    // The last one has an order of its own, and the number of line 2.
+    const last = lines.findLast(isWrong) ?? 0;
+    const rowOf = (line: number): readonly (string | undefined)[] => {
+      if (line === last) {
+        return [spare[0], numberOf(2)];
+      }
+      const wrong = isWrong(line) ? faultOf(line)?.row(line) : undefined;
+      return wrong ?? [orderOf.get(line), numberOf(line)];
+    };
+    const rows = lines.map((line) => [...rowOf(line).map((cell) => cell ?? ''), '', '']);
+    const answer = await save(csvOf([headings, ...rows]));
+    expect([answer.rows, answer.right]).toEqual([waybillBatchRowsMax, rightLines.length]);
+    expect(answer.wrong.map(({ line, problem }) => [line, problem])).toEqual(
+      lines
+        .filter(isWrong)
+        .map((line) => [line, line === last ? 'numberUsed' : faultOf(line)?.problem]),
     );
-    expect(new Set(wrong.map(({ problem }) => problem))).toEqual(new Set(['notFound']));
+    const saved = await world.owner.query<{ order: string; numbers: string[] }>(
+      'select payment_number as "order", tracking_numbers as numbers from waybills where payment_number = any($1)',
+      [[...orders, ...spare]],
+    );
+    expect(new Map(saved.rows.map(({ order, numbers }) => [order, numbers[0]]))).toEqual(
+      new Map(rightLines.map((line) => [orderOf.get(line), numberOf(line)])),
+    );
   });
 
   test('may be a workbook, and is read by the headings of any language in any order', async () => {
