@@ -47,6 +47,11 @@ export const riskWords = {
     zhCn: '仅读取每行的第一列。',
     zhHk: '只讀取每行的第一欄。',
   },
+  fileUnreadable: {
+    en: 'File format incorrect, please upload a text or CSV file.',
+    zhCn: '文件格式不正确，请上传文本或 CSV 文件。',
+    zhHk: '檔案格式不正確，請上載文字檔或 CSV 檔案。',
+  },
   lastDay: { en: 'Last day (optional)', zhCn: '有效期至（选填）', zhHk: '有效期至（選填）' },
   remarkHelp: {
     en: 'Reason for the entry. Your team sees it.',

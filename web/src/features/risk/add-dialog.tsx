@@ -17,11 +17,12 @@ import { ChoiceField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { type CallForm, useCallForm } from '#kit/call-form/use-call-form';
 import { FileDrop } from '#kit/form/file-drop';
-import { type Say, useSay } from '#platform/language/language';
+import { type Say, useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { notify } from '#platform/notice/notice';
 import { CommonFields, commonFrom, ListField, type Common } from './common-fields.tsx';
 import { refreshedByEntries } from './entry-actions.ts';
+import { valuesOfFile } from './values-of-file.ts';
 
 type Draft = Common & { type: TypedEntryType; values: string };
 type LineProblems = OutputOf<typeof addRiskEntries>['problems'];
@@ -30,15 +31,6 @@ type LineProblems = OutputOf<typeof addRiskEntries>['problems'];
 const linesShown = 8;
 
 const linesOf = (typed: string): string[] => typed.trimEnd().split('\n');
-
-/** The first column of each line that has any, in whatever dialect of CSV. */
-const firstColumn = (text: string): string =>
-  text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .map((line) => (/^"((?:[^"]|"")*)"/.exec(line)?.[1] ?? line.split(/[,;\t]/)[0] ?? '').trim())
-    .filter((value) => value !== '')
-    .join('\n');
 
 /** Every bad line by its number: those that break a rule, then those that the server doesn't take. */
 const problemOfLines = (
@@ -70,6 +62,7 @@ const problemOfLines = (
 /** Adds up to a thousand values of one type, typed or from a file, each line answered for itself. */
 export const AddDialog = ({ close }: { close: () => void }) => {
   const say = useSay();
+  const language = useLanguage();
   const session = useSession();
   const [start] = useState<Draft>(() => ({ ...commonFrom(session), type: 'email', values: '' }));
   const [draft, setDraft] = useState(start);
@@ -128,7 +121,15 @@ export const AddDialog = ({ close }: { close: () => void }) => {
         file={file}
         choose={(chosen) => {
           setFile(chosen);
-          void chosen.text().then((text) => change({ values: firstColumn(text) }));
+          void chosen.arrayBuffer().then((bytes) => {
+            const values = valuesOfFile(new Uint8Array(bytes), language);
+            if (values === undefined) {
+              setFile(undefined);
+              notify({ kind: 'error', text: say(words.fileUnreadable) });
+            } else {
+              change({ values });
+            }
+          });
         }}
       />
       <CommonFields draft={draft} problemOf={form.problemOf} change={change} />
