@@ -24,6 +24,11 @@ export const waybillBatchWords = {
     zhCn: ({ right, rows }) => `共 ${rows} 行，已保存 ${right} 行。`,
     zhHk: ({ right, rows }) => `共 ${rows} 行，已儲存 ${right} 行。`,
   } satisfies WordOf<{ right: string; rows: string }>,
+  saveWrong: {
+    en: 'Download rows with errors',
+    zhCn: '下载有误的行',
+    zhHk: '下載有誤的行',
+  },
   wrong: { en: 'Rows with errors', zhCn: '有误的行', zhHk: '有誤的行' },
   line: { en: 'Line', zhCn: '行', zhHk: '行' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },

@@ -1,10 +1,14 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { writeCsv } from '@back-office/contract/kit/csv';
 import { waybillBatchWords as words } from '@back-office/messages/features/waybills/batch';
 import { filterWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { formatCount } from '#kit/money/money';
 import { Paged } from '#kit/list/pager';
 import { PlainTable } from '#kit/table/plain-table';
+import { saveFile } from '#platform/http/download';
 import { useLanguage, useSay } from '#platform/language/language';
 
 /** The field by which a person knows a row of the file again. */
@@ -32,6 +36,14 @@ export const SheetResult = ({ result, isSaved, headings, rowNames, children }: P
     const heading = headings[column];
     return heading === undefined ? column : say(heading);
   };
+  const heads = [say(words.line), nameOf(rowNames), say(words.reason)];
+  const reasonOf = ({ column, message }: WrongSheetRow): string =>
+    say(filterWords.labelled, { label: nameOf(column), value: message });
+  const saveWrong = (): void => {
+    const lines = wrong.map((row) => [String(row.line), row[rowNames] ?? '', reasonOf(row)]);
+    const file = new Blob([writeCsv([heads, ...lines])], { type: 'text/csv' });
+    saveFile(file, `${say(words.wrong)}.csv`);
+  };
   return (
     <>
       <div className={wrong.length > 0 ? 'kit-note kit-note-warning' : 'kit-note'} role="status">
@@ -45,11 +57,11 @@ export const SheetResult = ({ result, isSaved, headings, rowNames, children }: P
               name={say(words.wrong)}
               none=""
               isWrapped
-              heads={[say(words.line), nameOf(rowNames), say(words.reason)]}
-              rows={shown.map(({ line, column, message, ...row }) => ({
-                id: `${line}/${column}`,
+              heads={heads}
+              rows={shown.map((row) => ({
+                id: `${row.line}/${row.column}`,
                 cells: [
-                  formatCount(line, language),
+                  formatCount(row.line, language),
                   <span
                     key="name"
                     className={rowNames === 'orderNumber' ? 'kit-mono' : undefined}
@@ -57,12 +69,19 @@ export const SheetResult = ({ result, isSaved, headings, rowNames, children }: P
                   >
                     {row[rowNames]}
                   </span>,
-                  say(filterWords.labelled, { label: nameOf(column), value: message }),
+                  reasonOf(row),
                 ],
               }))}
             />
           )}
         </Paged>
+      )}
+      {wrong.length > 0 && (
+        <div className="kit-toolbar">
+          <Button icon={<DownloadOutlined aria-hidden />} onClick={saveWrong}>
+            {say(words.saveWrong)}
+          </Button>
+        </div>
       )}
     </>
   );
