@@ -163,7 +163,7 @@ async function run() {
   }
   printWelcome(addresses, options.port);
   if (isFirst && options.hasDemo) {
-    await checkDemo(environment);
+    await checkDemo(environment, (line) => void process.stderr.write(`\n${line}\n`));
   }
 }
 

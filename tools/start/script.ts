@@ -13,6 +13,8 @@ type ScriptPlan = {
   environment: Environment;
   cwd?: string;
   onLine?: (line: string) => void;
+  /** What follows from its failure. */
+  wayOut?: string;
 };
 
 /** Runs one short script of the project to its end and hands on each line that it says. */
@@ -41,7 +43,7 @@ export function runScript(plan: ScriptPlan): Promise<void> {
         refuse(
           isStopping()
             ? `${plan.what}: stopped.`
-            : `${lines.slice(-LAST_LINES).join('\n')}\n\n${plan.what} failed (its last lines are above): mend the cause and start again.`,
+            : `${lines.slice(-LAST_LINES).join('\n')}\n\n${plan.what} failed (its last lines are above). ${plan.wayOut ?? 'Mend the cause and start again'}.`,
         );
       } catch (error) {
         reject(error);
