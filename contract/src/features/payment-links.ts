@@ -142,6 +142,8 @@ export const linkDetailSchema = linkRowSchema.extend({
       /** `agreed`: a trial began, and nothing was paid. */
       status: z.enum(['open', 'pending', 'paid', 'failed', 'agreed']),
       paymentNumber: z.string().nullable(),
+      /** The one that began with the order. */
+      subscriptionNumber: z.string().nullable(),
       amountMinor: minorSchema,
       /** Null once it was erased, two years after the latest event of the payment; the consignee goes with it. */
       email: z.string().nullable(),

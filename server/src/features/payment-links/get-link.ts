@@ -20,12 +20,14 @@ type Reading = { isMasked: boolean };
 
 const readOrders = async (tx: Tx, { businessId, number }: LinkRecord, { isMasked }: Reading) => {
   const orders = await tx.rows<Order>(sql`
-    select order_number as "orderNumber", created_at as "createdAt", status, payment_number as "paymentNumber",
-      amount_minor as "amountMinor", email,
-      case when coalesce(shipping, billing) is not null then jsonb_build_object(
-        'name', coalesce(shipping, billing) ->> 'name', 'country', coalesce(shipping, billing) ->> 'country') end as consignee
-    from payment_link_orders where business_id = ${businessId} and link_number = ${number}
-    order by created_at desc, order_number limit 200`);
+    select o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_number as "paymentNumber",
+      a.subscription_number as "subscriptionNumber", o.amount_minor as "amountMinor", o.email,
+      case when coalesce(o.shipping, o.billing) is not null then jsonb_build_object(
+        'name', coalesce(o.shipping, o.billing) ->> 'name', 'country', coalesce(o.shipping, o.billing) ->> 'country') end as consignee
+    from payment_link_orders o
+    left join subscription_agreements a on a.business_id = o.business_id and a.order_number = o.order_number
+    where o.business_id = ${businessId} and o.link_number = ${number}
+    order by o.created_at desc, o.order_number limit 200`);
   return orders.map(({ createdAt, amountMinor, consignee, ...order }) => ({
     ...order,
     consignee:

@@ -103,7 +103,7 @@ export const LinkItems = ({ thing: { items, currency } }: { thing: ShownLink }) 
 
 type Order = ShownLink['orders'][number];
 
-const orderNumber = (order: Order): ReactNode => (
+export const orderNumber = (order: Order): ReactNode => (
   <span key="order" className="kit-mono">
     {order.orderNumber}
   </span>
@@ -118,14 +118,23 @@ const Consignee = ({ order: { consignee } }: { order: Order }) =>
     </>
   );
 
-/** `numberOf`: how an order is named, where its payment can be opened. */
+export const subscriptionNumber = ({ subscriptionNumber: number }: Order): ReactNode =>
+  number === null ? (
+    <EmptyValue key="subscription" />
+  ) : (
+    <span key="subscription" className="kit-mono">
+      {number}
+    </span>
+  );
+
+/** How an order and the subscription that began with it are named, where they can be opened. */
+type Named = Readonly<Record<'numberOf' | 'subscriptionOf', (order: Order) => ReactNode>>;
+
 export const LinkOrders = ({
-  thing: { orders, currency, address },
+  thing: { orders, currency, address, plan },
   numberOf = orderNumber,
-}: {
-  thing: ShownLink;
-  numberOf?: (order: Order) => ReactNode;
-}) => {
+  subscriptionOf = subscriptionNumber,
+}: { thing: ShownLink } & Partial<Named>) => {
   const say = useSay();
   const asksFor = address !== 'none';
   return (
@@ -135,6 +144,7 @@ export const LinkOrders = ({
       heads={[
         say(words.order),
         say(words.status),
+        ...(plan === null ? [] : [say(words.plan)]),
         say(words.payer),
         ...(asksFor ? [say(linkAddressWords.consignee)] : []),
         say(words.time),
@@ -145,6 +155,7 @@ export const LinkOrders = ({
         cells: [
           numberOf(order),
           say(linkOrderLabels[order.status]),
+          ...(plan === null ? [] : [subscriptionOf(order)]),
           <Text key="payer" text={order.email} />,
           ...(asksFor ? [<Consignee key="consignee" order={order} />] : []),
           <TimeText key="at" at={order.at} />,

@@ -3,6 +3,7 @@ import { objectPath } from '@back-office/contract/objects';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { defineObject } from '#kit/object/define-object';
 import { PageLink } from '#kit/page/page-link';
+import { useSession } from '#platform/session/session';
 import { linkActions } from './link-actions.tsx';
 import {
   linkAmount,
@@ -13,30 +14,40 @@ import {
   LinkNotes,
   LinkOrders,
   linkPlan,
+  orderNumber,
+  subscriptionNumber,
 } from './link-parts.tsx';
 import { LinkQr } from './link-qr.tsx';
 
-/** A payment is opened by its number; an order without one has only its own. */
-const Orders = ({ thing }: { thing: LinkDetail }) => (
-  <LinkOrders
-    thing={thing}
-    numberOf={({ orderNumber, paymentNumber }) =>
-      paymentNumber === null ? (
-        <span key="order" className="kit-mono">
-          {orderNumber}
-        </span>
-      ) : (
-        <PageLink
-          key="payment"
-          to={objectPath('transaction', { number: paymentNumber })}
-          className="kit-mono"
-        >
-          {paymentNumber}
-        </PageLink>
-      )
-    }
-  />
+const Opened = ({ id, number }: { id: 'transaction' | 'subscription'; number: string }) => (
+  <PageLink to={objectPath(id, { number })} className="kit-mono">
+    {number}
+  </PageLink>
 );
+
+/** A payment is opened by its number, and so is a subscription by whoever may see it; an order without one has only its own. */
+const Orders = ({ thing }: { thing: LinkDetail }) => {
+  const { can } = useSession();
+  return (
+    <LinkOrders
+      thing={thing}
+      numberOf={(order) =>
+        order.paymentNumber === null ? (
+          orderNumber(order)
+        ) : (
+          <Opened key="payment" id="transaction" number={order.paymentNumber} />
+        )
+      }
+      subscriptionOf={(order) =>
+        order.subscriptionNumber === null || !can('subscriptions.view') ? (
+          subscriptionNumber(order)
+        ) : (
+          <Opened key="subscription" id="subscription" number={order.subscriptionNumber} />
+        )
+      }
+    />
+  );
+};
 
 /** A payment link with its payments. */
 export const paymentLinkObject = defineObject({
