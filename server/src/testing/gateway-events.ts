@@ -1,3 +1,4 @@
+import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import type {
   AlertEvent,
   DisputeEvent,
@@ -69,6 +70,34 @@ export const paymentEvent = (number: string, change: Change<PaymentEvent> = {}):
     },
   };
 };
+
+/** A card that the gateway keeps, of an order in which its payer agreed to be charged again. */
+export const cardEvent = (
+  {
+    gatewayNumber,
+    merchantOrderNumber,
+  }: Pick<CardEvent['object'], 'gatewayNumber' | 'merchantOrderNumber'>,
+  object: Partial<CardEvent['object']> = {},
+  change: Partial<Omit<CardEvent, 'type' | 'object'>> = {},
+): CardEvent => ({
+  id: `evt_card_${merchantOrderNumber}`,
+  type: 'card',
+  version: 1,
+  occurredAt: now().toISOString(),
+  actor: { kind: 'shopper' },
+  ...change,
+  object: {
+    gatewayNumber,
+    merchantOrderNumber,
+    token: `tok_test_${merchantOrderNumber.slice(-8)}`,
+    status: 'active',
+    brand: 'visa',
+    last4: '0002',
+    networkTransactionId: '483297487231504',
+    threeDSResult: 'Y',
+    ...object,
+  },
+});
 
 const childOf = (payment: PaymentEvent) => ({
   paymentNumber: payment.object.number,

@@ -4,7 +4,7 @@ import {
   listSubscriptions,
 } from '@back-office/contract/features/subscriptions/calls';
 import { webhookEventTypes } from '@back-office/contract/features/webhooks';
-import { disputeEvent } from '@back-office/server/testing/gateway-events';
+import { cardEvent, disputeEvent } from '@back-office/server/testing/gateway-events';
 import { runSubscriptionRounds } from '@back-office/server/testing/subscription-rounds';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { send } from '../client.ts';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
 import { aLinkShop, type LinkShop } from './payment-link-world.ts';
 import { aLink, openPage } from './shopper.ts';
-import { agree, cardOf, paid, planOf } from './subscriber.ts';
+import { agree, paid, planOf } from './subscriber.ts';
 
 let server: TestServer;
 let shop: LinkShop;
@@ -70,7 +70,7 @@ const subscribed = async (reference: string) => {
   const { path } = await aLink(shop, { plan: planOf(), reference });
   const { form } = await agree(server, path);
   const payment = paid(form);
-  await tellGatewayEvents(server, [payment, cardOf(form)]);
+  await tellGatewayEvents(server, [payment, cardEvent(form)]);
   await runSubscriptionRounds(server.platform, new Date());
   const [mail] = await takeMails();
   const { pathname } = new URL(mail?.url ?? '');

@@ -25,7 +25,7 @@ import {
 import { getLinkWebsites } from '@back-office/contract/features/payment-links/websites';
 import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import { eventsPath } from '@back-office/contract/gateway/protocol';
-import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
+import { cardEvent, newPaymentNumber } from '@back-office/server/testing/gateway-events';
 import { anOperator, aPerson, roleOf } from '@back-office/server/testing/personas';
 import {
   startTestServer,
@@ -40,7 +40,7 @@ import { tellGatewayEvents } from '../tell-gateway-events.ts';
 import { outcomeOf } from '../withdrawal-world.ts';
 import { aLinkShop, newLink, type LinkShop } from './payment-link-world.ts';
 import { aLink, begin, detailOf, formIn, openPage, statusOf } from './shopper.ts';
-import { agree, cardOf, paid, planOf } from './subscriber.ts';
+import { agree, paid, planOf } from './subscriber.ts';
 
 let server: TestServer;
 let shop: LinkShop;
@@ -214,7 +214,7 @@ describe('[S4.16] the subscription of a link', () => {
   ] as const)('begins once, reported with %s', async (reference, inOrder) => {
     const { path, number } = await aLink(shop, { plan: planOf({ charges: 3 }), reference });
     const { form, page, order } = await agree(server, path);
-    for (const batch of inOrder(cardOf(form), paid(form))) {
+    for (const batch of inOrder(cardEvent(form), paid(form))) {
       await tellGatewayEvents(server, batch);
     }
     expect(await subscriptionsOf(reference)).toHaveLength(1);
@@ -249,8 +249,8 @@ describe('[S4.16] the subscription of a link', () => {
       const { path } = await aLink(shop, { plan: planOf({ charges: 3 }), reference });
       const { form } = await agree(server, path);
       const payment = paid(form);
-      const tried = cardOf(form, { paymentNumber: newPaymentNumber(), last4: '0001' });
-      const kept = cardOf(form, {
+      const tried = cardEvent(form, { paymentNumber: newPaymentNumber(), last4: '0001' });
+      const kept = cardEvent(form, {
         paymentNumber: payment.object.number,
         token: `tok_second_${form.merchantOrderNumber.slice(-8)}`,
       });
@@ -271,8 +271,12 @@ describe('[S4.16] the subscription of a link', () => {
     expect(offered).toContain('Then $1,200.00 every month, after 14 free days');
     const { form, page } = await agree(server, path);
     expect(form.amount.minor).toBe('0');
-    await tellGatewayEvents(server, [cardOf(form)]);
-    const one = (await subscriptionOf(reference)) as { nextAt: string; createdAt: string };
+    await tellGatewayEvents(server, [cardEvent(form)]);
+    const one = (await subscriptionOf(reference)) as {
+      number: string;
+      nextAt: string;
+      createdAt: string;
+    };
     expect(one).toMatchObject({ status: 'trial', charges: [], lastChargedAt: null });
     const days = (Date.parse(one.nextAt) - Date.parse(one.createdAt)) / 86_400_000;
     expect(Math.round(days)).toBe(14);
@@ -281,7 +285,7 @@ describe('[S4.16] the subscription of a link', () => {
       payStatus: 'unpaid',
       paidMinor: '0',
       payments: 1,
-      orders: [{ status: 'agreed' }],
+      orders: [{ status: 'agreed', paymentNumber: null, subscriptionNumber: one.number }],
     });
     expect((await openPage(server, page)).text).toContain('Your free trial has started');
     const { text } = await openPage(server, path);
@@ -301,7 +305,7 @@ describe('[S4.16] the subscription of a link', () => {
       expect((await shop.owner.call(call, { number: link })).envelope.data).toEqual({ state });
     }
     const { form, page } = await agree(server, path);
-    const card = cardOf(form);
+    const card = cardEvent(form);
     await tellGatewayEvents(server, [paid(form), card]);
     const one = await subscriptionOf(reference);
     const number = String(one?.['number']);
@@ -341,7 +345,7 @@ describe('[S4.16] the subscription of a link', () => {
     expect(await listed()).toMatchObject([
       { merchantNumber, orderNumber: order, currency: 'USD', amountMinor: '120000' },
     ]);
-    await tellGatewayEvents(server, [cardOf(form)]);
+    await tellGatewayEvents(server, [cardEvent(form)]);
     expect(await listed()).toEqual([]);
   });
 
@@ -351,8 +355,8 @@ describe('[S4.16] the subscription of a link', () => {
     const { form } = await agree(server, path);
     await tellGatewayEvents(server, [paid(form, 'failed')]);
     expect(await subscriptionsOf(reference)).toEqual([]);
-    const stray = cardOf({ ...form, merchantOrderNumber: 'SHOP-1' });
-    const other = cardOf(form, { threeDSResult: 'N' });
+    const stray = cardEvent({ ...form, merchantOrderNumber: 'SHOP-1' });
+    const other = cardEvent(form, { threeDSResult: 'N' });
     const body = JSON.stringify({ events: [stray, other] });
     const message = signedMessage(testSigningSecret, body);
     const { envelope } = await send(server, { method: 'POST', path: eventsPath, ...message });
@@ -379,10 +383,10 @@ describe('[S4.16] the token of a card', () => {
     const reference = 'replayed';
     const { path } = await aLink(shop, { plan: planOf(), reference });
     const { form } = await agree(server, path);
-    await tellGatewayEvents(server, [paid(form), cardOf(form)]);
-    const card = cardOf(form);
+    await tellGatewayEvents(server, [paid(form), cardEvent(form)]);
+    const card = cardEvent(form);
     expect(await tellOf(card)).toMatchObject({ accepted: 0, duplicates: 1, rejected: [] });
-    const stolen = cardOf(form, { token: 'tok_test_of_another_card' });
+    const stolen = cardEvent(form, { token: 'tok_test_of_another_card' });
     await tellOf({ ...stolen, id: `${stolen.id}_2` });
     const subscriptions = await subscriptionsOf(reference);
     expect(subscriptions).toHaveLength(1);
@@ -401,14 +405,14 @@ describe('[S4.16] the token of a card', () => {
     const { form } = await agree(server, path);
     const token = 'tok_test_across_businesses';
     for (const gatewayNumber of [other.business.firstGateway, shop.business.secondGateway]) {
-      expect(await tellOf(cardOf(form, { token, gatewayNumber }))).toMatchObject({
+      expect(await tellOf(cardEvent(form, { token, gatewayNumber }))).toMatchObject({
         rejected: [{ index: 0, reason: 'unknownAgreement' }],
       });
     }
     expect(await tokensOf(token)).toEqual([]);
     await tellGatewayEvents(server, [paid(form)]);
     expect(await subscriptionsOf(reference)).toEqual([]);
-    await tellGatewayEvents(server, [cardOf(form, { token })]);
+    await tellGatewayEvents(server, [cardEvent(form, { token })]);
     expect(await tokensOf(token)).toEqual([
       { business: String(shop.business.id), gateway: shop.business.firstGateway },
     ]);
@@ -421,7 +425,7 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     const reference = 'own page';
     const { path } = await aLink(shop, { plan: planOf(), reference });
     const { form } = await agree(server, path);
-    await tellGatewayEvents(server, [paid(form), cardOf(form)]);
+    await tellGatewayEvents(server, [paid(form), cardEvent(form)]);
     const number = String((await subscriptionOf(reference))?.['number']);
     const own = payerPathOf({ merchantNumber: shop.business.merchantNumber, number });
     const page = await openPage(server, own);
@@ -461,7 +465,7 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     const pageOf = async (reference: string, charges: number | null) => {
       const { path } = await aLink(shop, { plan: planOf({ charges }), reference });
       const { form } = await agree(server, path);
-      await tellGatewayEvents(server, [paid(form), cardOf(form)]);
+      await tellGatewayEvents(server, [paid(form), cardEvent(form)]);
       const number = String((await subscriptionOf(reference))?.['number']);
       const own = payerPathOf({ merchantNumber: shop.business.merchantNumber, number });
       return { number, text: async () => (await openPage(server, own)).text };
@@ -480,7 +484,7 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     const reference = 'another card';
     const { path } = await aLink(shop, { plan: planOf(), reference });
     const { form } = await agree(server, path);
-    await tellGatewayEvents(server, [paid(form), cardOf(form)]);
+    await tellGatewayEvents(server, [paid(form), cardEvent(form)]);
     const number = String((await subscriptionOf(reference))?.['number']);
     await server.asMigrator(
       `update subscriptions set status = 'pastDue', open_period = 1, retry_at = '2032-05-06T04:00:00Z', gives_up_at = now() + interval '3 days' where number = $1`,
@@ -516,7 +520,7 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     expect(closed).not.toContain('<iframe');
     expect(closed).toContain('Change card');
     expect(change).toMatchObject({ amount: { minor: '0' }, agreement: 'recurring' });
-    await tellGatewayEvents(server, [cardOf(change, { brand: 'mastercard', last4: '0007' })]);
+    await tellGatewayEvents(server, [cardEvent(change, { brand: 'mastercard', last4: '0007' })]);
     expect((await openPage(server, waiting)).text).toContain(
       'Card changed. The unpaid amount is being charged to it now.',
     );

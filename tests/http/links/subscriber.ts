@@ -1,5 +1,4 @@
 // A payer who subscribes on the page of a link.
-import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
 import type { TestServer } from '@back-office/server/testing/test-server';
 import { begin, formIn, openPage, paymentOf } from './shopper.ts';
@@ -31,26 +30,5 @@ export const agree = async (server: TestServer, path: string) => {
   return { form: formIn(frame), page: `${path}?o=${order}`, order: orderNumber };
 };
 
-export const cardOf = (
-  { gatewayNumber, merchantOrderNumber }: Form,
-  change: object = {},
-): CardEvent => ({
-  id: `evt_card_${merchantOrderNumber}`,
-  type: 'card',
-  version: 1,
-  occurredAt: new Date().toISOString(),
-  actor: { kind: 'shopper' },
-  object: {
-    gatewayNumber,
-    merchantOrderNumber,
-    token: `tok_test_${merchantOrderNumber.slice(-8)}`,
-    status: 'active',
-    brand: 'visa',
-    last4: '0002',
-    networkTransactionId: '483297487231504',
-    threeDSResult: 'Y',
-    ...change,
-  },
-});
 export const paid = (form: Form, status: 'success' | 'failed' = 'success') =>
   paymentOf(form, { number: newPaymentNumber(), status, version: 1 });

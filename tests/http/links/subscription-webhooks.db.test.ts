@@ -5,13 +5,14 @@ import {
   resumeSubscription,
 } from '@back-office/contract/features/subscriptions/calls';
 import { webhookEventTypes } from '@back-office/contract/features/webhooks';
+import { cardEvent } from '@back-office/server/testing/gateway-events';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
 import { aLinkShop, type LinkShop } from './payment-link-world.ts';
 import { aLink } from './shopper.ts';
-import { agree, cardOf, paid, planOf } from './subscriber.ts';
+import { agree, paid, planOf } from './subscriber.ts';
 
 let server: TestServer;
 let shop: LinkShop;
@@ -42,7 +43,7 @@ const subscribed = async (reference: string, more: object = {}) => {
   const { path } = await aLink(shop, { plan: planOf(more), reference });
   const { form } = await agree(server, path);
   const payment = paid(form);
-  await tellGatewayEvents(server, [payment, cardOf(form)]);
+  await tellGatewayEvents(server, [payment, cardEvent(form)]);
   const { envelope } = await shop.owner.call(listSubscriptions, { filter: { search: reference } });
   const rows = envelope.data?.['rows'] as { number: string }[] | undefined;
   return { number: rows?.[0]?.number ?? '', form, payment };
@@ -86,7 +87,7 @@ describe('[S4.16] a shop’s own systems hear of a subscription', () => {
       [shop.business.id, merchantOrderNumber, number, form.gatewayNumber],
     );
     const another = { token: 'tok_test_another', last4: '0007' };
-    await tellGatewayEvents(server, [cardOf({ ...form, merchantOrderNumber }, another)]);
+    await tellGatewayEvents(server, [cardEvent({ ...form, merchantOrderNumber }, another)]);
     expect((await toldOf(number)).at(-1)).toMatchObject({
       type: 'subscription.cardChanged',
       data: { card: { last4: '0007' } },

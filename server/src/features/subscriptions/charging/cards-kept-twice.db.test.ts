@@ -1,8 +1,8 @@
-import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
+import { cardEvent } from '../../../testing/gateway-events.ts';
 import {
   openSubscriptionWorld,
   type SubscriptionWorld,
@@ -67,24 +67,11 @@ const report = async (token: string, { version, agreedAt }: Word, at: Date) => {
       select business_id, ${merchantOrderNumber}, number, gateway_number, 'en', 'I agree.', '1', ${agreedAt}, ${agreedAt}
       from subscriptions where token_number = ${token} limit 1`);
   }
-  const event: CardEvent = {
-    id: `evt_${token}_${version}`,
-    type: 'card',
-    version,
-    occurredAt: at.toISOString(),
-    actor: { kind: 'issuer' },
-    object: {
-      gatewayNumber: card.gateway,
-      merchantOrderNumber,
-      token: card.token,
-      status: 'active',
-      brand: 'visa',
-      last4: '4242',
-      fingerprint: card.fingerprint,
-      networkTransactionId: '483297487231504',
-      threeDSResult: 'Y',
-    },
-  };
+  const event = cardEvent(
+    { gatewayNumber: card.gateway, merchantOrderNumber },
+    { token: card.token, last4: '4242', fingerprint: card.fingerprint },
+    { id: `evt_${token}_${version}`, version, occurredAt: at.toISOString() },
+  );
   await inRole(world.database, 'feed', (tx) => takeCard(tx, { businessId: 1n, event }, at));
 };
 

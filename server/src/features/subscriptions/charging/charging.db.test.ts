@@ -1,8 +1,8 @@
-import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
+import { cardEvent } from '../../../testing/gateway-events.ts';
 import type { ChargeCommand } from '../../../testing/subscription-engine.ts';
 import {
   openSubscriptionWorld,
@@ -387,23 +387,11 @@ describe('[S4.16] [S3.20] the charging engine', () => {
       const [card] = await world.rows<{ number: string; token: string }>(sql`
         select k.number, k.gateway_token as token from payment_tokens k
         join subscriptions s on s.token_number = k.number where s.number = ${number}`);
-      const event: CardEvent = {
-        id: `evt_card_${number}`,
-        type: 'card',
-        version: 2,
-        occurredAt: at.toISOString(),
-        actor: { kind: 'gateway' },
-        object: {
-          gatewayNumber: '10000101',
-          merchantOrderNumber: `of-${number}`,
-          token: card?.token ?? '',
-          status: 'active',
-          brand: 'visa',
-          last4: '4242',
-          networkTransactionId: '483297487231504',
-          threeDSResult: 'Y',
-        },
-      };
+      const event = cardEvent(
+        { gatewayNumber: '10000101', merchantOrderNumber: `of-${number}` },
+        { token: card?.token ?? '', last4: '4242' },
+        { version: 2, occurredAt: at.toISOString() },
+      );
       await inRole(world.database, 'feed', (tx) => takeCard(tx, { businessId: 1n, event }, at));
     };
     const number = await world.plant({ anchorAt: start });

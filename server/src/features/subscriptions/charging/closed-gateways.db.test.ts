@@ -1,8 +1,8 @@
-import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inRole, inTenant } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
+import { cardEvent } from '../../../testing/gateway-events.ts';
 import {
   openSubscriptionWorld,
   type SubscriptionWorld,
@@ -73,23 +73,11 @@ const changeCard = async (number: string, now: Date): Promise<string> => {
       words_version, agreed_at, form_until)
     select business_id, ${orderNumber}, number, gateway_number, 'en', 'Yes', '1', ${now}, ${now}
     from subscriptions where number = ${number}`);
-  const event: CardEvent = {
-    id: `evt_${orderNumber}`,
-    type: 'card',
-    version: 1,
-    occurredAt: now.toISOString(),
-    actor: { kind: 'gateway' },
-    object: {
-      gatewayNumber: '10000101',
-      merchantOrderNumber: orderNumber,
-      token,
-      status: 'active',
-      brand: 'visa',
-      last4: '4242',
-      networkTransactionId: '483297487231504',
-      threeDSResult: 'Y',
-    },
-  };
+  const event = cardEvent(
+    { gatewayNumber: '10000101', merchantOrderNumber: orderNumber },
+    { token, last4: '4242' },
+    { occurredAt: now.toISOString() },
+  );
   await inRole(world.database, 'feed', (tx) => takeCard(tx, { businessId: 1n, event }, now));
   return token;
 };
