@@ -98,6 +98,7 @@ export const linkWords = {
   duplicated: { en: 'Link duplicated.', zhCn: '已创建副本。', zhHk: '已建立副本。' },
   stopped: { en: 'Stopped by the acquirer', zhCn: '已被收单机构停用', zhHk: '已被收單機構停用' },
   qr: { en: 'QR code and link', zhCn: '二维码与链接', zhHk: '二維碼與連結' },
+  share: { en: 'Share link', zhCn: '分享链接', zhHk: '分享連結' },
   saveSvg: { en: 'Save SVG', zhCn: '保存 SVG', zhHk: '儲存 SVG' },
   savePng: { en: 'Save PNG', zhCn: '保存 PNG', zhHk: '儲存 PNG' },
   mail: { en: 'Email link', zhCn: '用邮件发送链接', zhHk: '以電郵傳送連結' },

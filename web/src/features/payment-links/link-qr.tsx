@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { toDataURL, toString } from 'qrcode';
 import { useCallback, useEffect, useState } from 'react';
 import { PrintSheet } from '#kit/layout/print-sheet';
+import { useIsTouched } from '#kit/layout/use-media';
 import { useCopy } from '#kit/values/copy-text';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
@@ -28,7 +29,22 @@ type Shown = Pick<
 const mailTo = (subject: string, lines: readonly string[]): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 
-/** The link as a code to scan, as two files, by mail, and on a sheet for the counter. */
+/** On a phone, by whichever program its owner chooses; who closes the choice has shared nothing. */
+const Share = ({ subject, lines, url }: { subject: string; lines: string[]; url: string }) => {
+  const say = useSay();
+  const isTouched = useIsTouched();
+  if (!isTouched || typeof navigator.share !== 'function') {
+    return null;
+  }
+  const data = { title: subject, text: lines.join('\n'), url };
+  return (
+    <Button onClick={() => void navigator.share(data).catch(() => undefined)}>
+      {say(words.share)}
+    </Button>
+  );
+};
+
+/** The link as a code to scan, as two files, by mail or another program, and on a sheet for the counter. */
 export const LinkQr = ({ thing }: { thing: Shown }) => {
   const { path, number, title, state } = thing;
   const say = useSay();
@@ -54,6 +70,7 @@ export const LinkQr = ({ thing }: { thing: Shown }) => {
         <Button type={state === 'active' ? 'primary' : 'default'} onClick={() => void copy()}>
           {say(isCopied ? copied : words.copyLink)}
         </Button>
+        <Share subject={title} lines={[title, ...terms]} url={url} />
         <Button disabled={svg === ''} onClick={() => save(`${number}.svg`, source)}>
           {say(words.saveSvg)}
         </Button>
