@@ -18,7 +18,7 @@ import { expect, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'teaOwner' });
 
-test('[S2.38] [S2.39] [S2.63] [S2.64] [S2.65] [S2.66] [S2.67] a link is made beside the list with its end, texts and address to collect, and stands in it; it comes with a QR code to save, and its address is copied', async ({
+test('[S2.38] [S2.39] [S2.63] [S2.64] [S2.65] [S2.66] [S2.67] a link is made beside the list with its end, texts and address to collect, and stands in it; it comes with a QR code to save, its address is copied, and the preview wrote the amount as the payer reads it', async ({
   page,
 }) => {
   await page.goto('/shortcutPayment/initManageLinks');
@@ -39,6 +39,7 @@ test('[S2.38] [S2.39] [S2.63] [S2.64] [S2.65] [S2.66] [S2.67] a link is made bes
     .locator('.ant-select-item-option')
     .filter({ hasText: new RegExp(`^${say(linkAddressLabels.shipping)}$`) })
     .click();
+  const preview = await page.locator('.kit-phone-amount').innerText();
   await page.getByRole('button', { name: say(linkFormWords.createLink) }).click();
 
   await expect(page.getByRole('img', { name: say(linkWords.qr) })).toBeVisible();
@@ -54,6 +55,7 @@ test('[S2.38] [S2.39] [S2.63] [S2.64] [S2.65] [S2.66] [S2.67] a link is made bes
   await page.goto(url);
   await expect(page.getByRole('heading', { name: '茶道課程' })).toBeVisible();
   await expect(page.getByText('兩小時')).toBeVisible();
+  await expect(page.locator('.amount')).toHaveText(preview);
   await expect(page.locator('[name="shipping.address"]')).toBeVisible();
   await expect(page.locator('[name="billing.address"]')).toHaveCount(0);
   await expect(page.getByText('黃女士來電')).toHaveCount(0);
@@ -68,6 +70,34 @@ test('an empty link on a phone leads to the first field that is wrong', async ({
   const title = page.getByLabel(say(linkFields.title), { exact: true });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a link is shared by a program of the phone', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = (data) => {
+        document.documentElement.dataset['shared'] = JSON.stringify(data);
+        return Promise.resolve();
+      };
+    });
+    await page.goto('/shortcutPayment/generateLink');
+    const fill = (label: string, text: string) =>
+      page.getByLabel(label, { exact: true }).fill(text);
+    await fill(say(linkFields.title), '茶席');
+    await fill(say(linkWords.item), '一人');
+    await fill(say(linkWords.unitPrice), '80.00');
+    await page.getByRole('button', { name: say(linkFormWords.createLink) }).click();
+    const address = await page.getByText(/\/pay\/[\w-]{22}$/).textContent();
+    await page.getByRole('button', { name: say(linkWords.share), exact: true }).click();
+    const shared = await page.evaluate(() => document.documentElement.dataset['shared'] ?? '');
+    expect(JSON.parse(shared)).toMatchObject({
+      title: '茶席',
+      text: expect.stringContaining('80.00'),
+      url: address,
+    });
+  });
 });
 
 test('[S2.61] a draft with suggested amounts is published, and its payer chooses one with a press', async ({
@@ -109,7 +139,7 @@ test('[S2.61] a draft with suggested amounts is published, and its payer chooses
   await expect(page.locator('#amount')).toHaveValue('100.00');
 });
 
-test('[S2.63] a subscription link until a date shows its consent in the preview, refuses yesterday, and is open until the end of the day in UTC+8', async ({
+test('[S2.63] a subscription link until a date shows in the preview what its payer agrees to, refuses yesterday, and is open until the end of the day in UTC+8', async ({
   page,
 }) => {
   await page.goto('/shortcutPayment/generateLink');
@@ -125,7 +155,7 @@ test('[S2.63] a subscription link until a date shows its consent in the preview,
   await fill(say(linkWords.item), '茶盒');
   await fill(say(linkWords.unitPrice), '24.00');
   await choose(say(linkFormWords.takes), say(subscriptionWords.title));
-  await expect(page.locator('.kit-phone-consent')).toContainText('24.00');
+  const preview = await page.locator('.kit-phone-consent').innerText();
 
   await choose(say(linkWords.extendBy), say(linkWords.untilDay));
   const lastDay = async (day: string) => {
@@ -140,4 +170,6 @@ test('[S2.63] a subscription link until a date shows its consent in the preview,
   await lastDay(addDays(today, 3));
   await expect(page.getByRole('img', { name: say(linkWords.qr) })).toBeVisible();
   await expect(page.getByText(`${addDays(today, 3)} 23:59`)).toBeVisible();
+  await page.goto((await page.getByText(/\/pay\/[\w-]{22}$/).textContent()) ?? '');
+  await expect(page.locator('.agree')).toHaveText(preview);
 });

@@ -1,15 +1,15 @@
 import type { LinkDetail } from '@back-office/contract/features/payment-links';
+import { shownMoney } from '@back-office/contract/kit/money';
 import { termsOf, trialToday } from '@back-office/messages/features/subscriptions/agreement';
-import { formatMoney } from '#kit/money/money';
 import { useLanguage, useSay } from '#platform/language/language';
 
 type Priced = Pick<LinkDetail, 'mode' | 'totalMinor' | 'currency' | 'plan'>;
 
-/** The amount and, of a plan, its interval; empty where the payer chooses. */
+/** The amount and, of a plan, its interval, as the payer's page writes them; empty where the payer chooses. */
 export const useLinkTerms = ({ mode, totalMinor, currency, plan }: Priced): string[] => {
   const say = useSay();
   const language = useLanguage();
-  const shown = (minor: string) => `${formatMoney({ minor, currency }, language)} ${currency}`;
+  const shown = (minor: string) => shownMoney(minor, currency, language);
   if (mode === 'customer') {
     return [];
   }

@@ -1,9 +1,8 @@
 import { kindsAsked } from '@back-office/contract/features/payment-links/addresses';
+import { shownMoney } from '@back-office/contract/kit/money';
 import { checkoutWords as payer } from '@back-office/messages/features/checkout';
 import { addressKindLabels } from '@back-office/messages/features/payment-links/address';
 import { agreementWords } from '@back-office/messages/features/subscriptions/agreement';
-import { formatMoney } from '#kit/money/money';
-import { MoneyText } from '#kit/money/money-text';
 import '#kit/layout/phone-preview.css';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
@@ -19,15 +18,13 @@ const Consent = ({ draft }: { draft: LinkDraft }) => {
   if (terms === null || draft.mode === 'customer') {
     return null;
   }
-  const { currency } = draft;
-  const amount = formatMoney({ minor: previewOf(draft).totalMinor, currency }, language);
   return (
     <p className="kit-phone-consent">
       {say(agreementWords, {
         ...terms,
         ...terms.interval,
         merchant: currBusinessName ?? '',
-        amount: `${amount} ${currency}`,
+        amount: shownMoney(previewOf(draft).totalMinor, draft.currency, language),
       })}
     </p>
   );
@@ -54,11 +51,14 @@ export const LinkPreview = ({
   website: string | undefined;
 }) => {
   const say = useSay();
+  const language = useLanguage();
   const { currBusinessName } = useSession();
   const { currency, mode } = draft;
   const presets = new Set(presetsShown(draft));
   const { lines, freightMinor } = previewOf(draft);
-  const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
+  const money = (minor: string) => (
+    <span className="kit-money">{shownMoney(minor, currency, language)}</span>
+  );
   return (
     <div className="kit-phone" aria-hidden="true">
       <p translate="no">
