@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { listOperations, listSignIns } from '@back-office/contract/features/audit-logs';
 import {
   exceptionQueues,
@@ -16,10 +16,9 @@ import {
   overseeWithdrawals,
   withdrawalQueues,
 } from '@back-office/contract/features/withdrawals/oversight';
+import { cardFormSchema } from '@back-office/contract/gateway/card-form';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
-import { moneySchema } from '@back-office/contract/kit/money';
 import sql from 'sql-template-tag';
-import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findHeads, sealOperations } from '#features/audit-logs/seal-operations';
 import { verifyOperationLog } from '#features/audit-logs/verify-operation-log';
@@ -29,7 +28,7 @@ import { inRole, inTenant } from '#platform/database';
 import { openQueue } from '#platform/queue';
 import { tenantScope } from '#platform/tenant-scope';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
-import { newPaymentNumber, paymentEvent } from '../../testing/gateway-events.ts';
+import { cardEvent, newPaymentNumber, paymentEvent } from '../../testing/gateway-events.ts';
 import { advanceRefunds, takeEvents } from '../../testing/other-rooms.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { testMasterKey, testPepper, testSigningSecret } from '../../testing/test-server.ts';
@@ -77,14 +76,21 @@ const paidIn = z.object({
 /** The sandbox as the demo's payers use it: it only reports each payment as in process at the bank. */
 const sandbox = createServer((request, response) => {
   void (async () => {
-    const object = paidIn.parse(await json(request));
+    const fields = new URLSearchParams(await text(request));
+    const body = Buffer.from(fields.get('form') ?? '', 'base64url').toString();
+    const form = cardFormSchema.parse(JSON.parse(body));
+    const { gatewayNumber, merchantOrderNumber, amount } = form;
     const at = now.toISOString();
-    const event = paymentEvent(newPaymentNumber(businessDayOf(now)), {
-      occurredAt: at,
-      object: { ...object, status: 'toBeConfirmed', orderedAt: at },
-    });
+    const ofOrder = { gatewayNumber, merchantOrderNumber };
+    const event =
+      amount.minor === '0'
+        ? cardEvent(form)
+        : paymentEvent(newPaymentNumber(businessDayOf(now)), {
+            occurredAt: at,
+            object: { ...ofOrder, amount, status: 'toBeConfirmed', orderedAt: at },
+          });
     await inRole(db.database, 'feed', (tx) => takeEvents(tx, [event], now));
-    response.writeHead(201).end();
+    response.writeHead(200).end();
   })();
 });
 
@@ -223,7 +229,7 @@ describe('the demo of the first start', () => {
       union all select 'proposals', array_agg(distinct status) from merchant_proposals
       union all select 'productRequests', array_agg(distinct status) from product_requests
       union all select 'links', array_agg(distinct concat_ws('/', case when is_draft then 'draft' when is_disabled then 'disabled'
-        when payments >= payments_max then 'paid' when payments + pending >= payments_max then 'inPayment' when active_until < ${now} then 'expired' else 'active' end,
+        when payments >= payments_max then case when paid_minor > 0 then 'paid' else 'trialStarted' end when payments + pending >= payments_max then 'inPayment' when active_until < ${now} then 'expired' else 'active' end,
         case when paused_at is not null then 'paused' end)) from payment_links
       union all select 'announcements', array_agg(distinct announcement_state(a.scheduled_at, a.withdrawn_at, a.publish_from, a.publish_to, ${now})) from announcements a`);
     expect(Object.fromEntries(standing.map(({ what, standings }) => [what, standings]))).toEqual({
@@ -239,7 +245,16 @@ describe('the demo of the first start', () => {
       rates: ['confirmed', 'pending', 'rejected'],
       proposals: ['confirmed', 'pending', 'rejected', 'withdrawn'],
       productRequests: ['cancelled', 'declined', 'granted', 'waiting'],
-      links: ['active', 'disabled', 'disabled/paused', 'draft', 'expired', 'inPayment', 'paid'],
+      links: [
+        'active',
+        'disabled',
+        'disabled/paused',
+        'draft',
+        'expired',
+        'inPayment',
+        'paid',
+        'trialStarted',
+      ],
       announcements: ['draft', 'expired', 'published', 'scheduled', 'withdrawn'],
     });
   });

@@ -10,7 +10,8 @@ import { minutesFrom } from '#platform/clock';
 import { inTenant } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from './act.ts';
-import { addLinkPayments, awaitedTitle, payAwaited, testedTitle } from './shop/link-payments.ts';
+import { awaited, payByLink, trying } from './shop/link-payers.ts';
+import { addLinkPayments, testedTitle } from './shop/link-payments.ts';
 import type { Calendar, Step } from './steps.ts';
 
 type Made = {
@@ -79,10 +80,22 @@ const links: readonly Made[] = [
     currency: 'USD',
     daysAgo: 1,
     openDays: 30,
-    title: awaitedTitle,
+    title: awaited.title,
     amount: goods([item('Yixing teapot, second half', '19400')]),
     type: 'oneTime',
     reference: 'Ms Laurent, order LB-2213',
+    address: 'billing',
+  },
+  {
+    ...lanternBay,
+    currency: 'USD',
+    daysAgo: 1,
+    openDays: 30,
+    title: trying.title,
+    amount: goods([item('A tea of the season, 120 g', '2400')]),
+    type: 'oneTime',
+    reference: 'Mr Tanaka, by phone',
+    plan: { interval: { unit: 'month', count: 1 }, trialDays: 30, charges: 12 },
   },
   {
     ...lanternBay,
@@ -235,5 +248,6 @@ const stepOf = (past: Past, on: Calendar, link: Made): Step => {
 export const paymentLinkSteps = (past: Past, on: Calendar, now: Date): Step[] => [
   ...links.map((link) => stepOf(past, on, link)),
   { at: now, take: () => addLinkPayments(past, now) },
-  { at: now, take: () => payAwaited(past, now) },
+  { at: now, take: () => payByLink(past, awaited, now) },
+  { at: now, take: () => payByLink(past, trying, now) },
 ];

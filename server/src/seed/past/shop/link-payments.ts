@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
-import { countLinks, startOrder } from '#features/payment-links/public';
+import { countLinks } from '#features/payment-links/public';
 import { inTenant, type Tx } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from '../act.ts';
