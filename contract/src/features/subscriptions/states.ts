@@ -42,3 +42,12 @@ export const intervalSchema = z.strictObject({
   unit: z.enum(intervalUnits),
   count: z.int().min(1).max(planLimits.intervals),
 });
+
+/** Days after each failed attempt of a period until the next one. */
+export const retryDays = [2, 5, 7, 7] as const;
+/** How long a period stays open when no retry can help: as long as the retries would have taken. */
+export const graceDays = retryDays.reduce((sum, days) => sum + days, 0);
+/** From a notice to the charge that it announces, as Visa and Mastercard want it (docs/subscriptions.md). */
+export const noticeDays = 7;
+/** One day more, so that a late round still keeps to it. */
+export const aheadDays = noticeDays + 1;

@@ -1,3 +1,8 @@
+import {
+  aheadDays,
+  graceDays,
+  noticeDays,
+} from '@back-office/contract/features/subscriptions/states';
 import type { SubscriptionDetail } from '@back-office/contract/features/subscriptions/calls';
 import type {
   CancelReason,
@@ -124,9 +129,9 @@ export const subscriptionWords = {
   },
   revokeTitle: { en: 'Revoke this card?', zhCn: '撤销此银行卡？', zhHk: '撤銷此付款卡？' },
   revokeText: {
-    en: 'This card is never charged again, by any of your subscriptions. From their next charge on, they wait for another card. They are cancelled after 21 days without one. You can’t undo this.',
-    zhCn: '您的所有订阅都不再从此卡扣款。使用此卡的订阅自下次扣款起等待更换银行卡，21 天内未更换则取消。此操作无法恢复。',
-    zhHk: '您的所有訂閱都不會再從此卡扣款。使用此卡的訂閱由下次扣款起等候更換付款卡，21 日內未更換即取消。此操作無法復原。',
+    en: `This card is never charged again, by any of your subscriptions. From their next charge on, they wait for another card. They are cancelled after ${graceDays} days without one. You can’t undo this.`,
+    zhCn: `您的所有订阅都不再从此卡扣款。使用此卡的订阅自下次扣款起等待更换银行卡，${graceDays} 天内未更换则取消。此操作无法恢复。`,
+    zhHk: `您的所有訂閱都不會再從此卡扣款。使用此卡的訂閱由下次扣款起等候更換付款卡，${graceDays} 日內未更換即取消。此操作無法復原。`,
   },
   revoked: { en: 'Card revoked.', zhCn: '银行卡已撤销。', zhHk: '付款卡已撤銷。' },
   amountTitle: { en: 'Change the amount', zhCn: '变更扣款金额', zhHk: '更改扣款金額' },
@@ -137,9 +142,9 @@ export const subscriptionWords = {
     zhHk: '請輸入大於零的金額。',
   },
   amountHelp: {
-    en: 'A lower amount applies from the next charge. A higher one applies from the first charge at least 8 days from now, because card schemes require 7 days’ notice. We email the payer now. To cancel a planned change, enter the current amount.',
-    zhCn: '调低金额自下次扣款起生效；调高金额自 8 天后的首次扣款起生效，因卡组织要求提前 7 天通知。系统会立即发送邮件通知付款人。输入当前金额可取消计划中的变更。',
-    zhHk: '調低金額由下次扣款起生效；調高金額由 8 日後的首次扣款起生效，因卡組織要求提前 7 日通知。系統會即時以電郵通知付款人。輸入目前金額可取消預定的更改。',
+    en: `A lower amount applies from the next charge. A higher one applies from the first charge at least ${aheadDays} days from now, because card schemes require ${noticeDays} days’ notice. We email the payer now. To cancel a planned change, enter the current amount.`,
+    zhCn: `调低金额自下次扣款起生效；调高金额自 ${aheadDays} 天后的首次扣款起生效，因卡组织要求提前 ${noticeDays} 天通知。系统会立即发送邮件通知付款人。输入当前金额可取消计划中的变更。`,
+    zhHk: `調低金額由下次扣款起生效；調高金額由 ${aheadDays} 日後的首次扣款起生效，因卡組織要求提前 ${noticeDays} 日通知。系統會即時以電郵通知付款人。輸入目前金額可取消預定的更改。`,
   },
   amountKept: {
     en: 'Planned change cancelled.',

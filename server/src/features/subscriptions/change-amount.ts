@@ -1,11 +1,11 @@
 import { changeSubscriptionAmount } from '@back-office/contract/features/subscriptions/calls';
+import { aheadDays } from '@back-office/contract/features/subscriptions/states';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { holdFor } from './change-subscription.ts';
-import { aheadDays } from './charging/notices.ts';
 import { plannedAt } from './periods.ts';
 import type { ChargedSubscription } from './subscription-row.ts';
 

@@ -1,4 +1,5 @@
 import type { CardBrand } from '@back-office/contract/features/payment';
+import { retryDays } from '@back-office/contract/features/subscriptions/states';
 import { randomUUID } from 'node:crypto';
 import { plannedAt } from '#features/subscriptions/public';
 import { minutesFrom } from '#platform/clock';

@@ -1,13 +1,10 @@
+import { noticeDays } from '@back-office/contract/features/subscriptions/states';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { ChargedSubscription } from '../subscription-row.ts';
 
 const dayMinutes = 24 * 60;
-/** Visa and Mastercard (docs/subscriptions.md). */
-export const noticeDays = 7;
-/** One day more, so that a late round still keeps to it. */
-export const aheadDays = noticeDays + 1;
 /** While no notice has left. */
 const lookAgainMinutes = 60;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { graceDays } from '@back-office/contract/features/subscriptions/states';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Database, type Tx } from '#platform/database';
@@ -14,7 +15,6 @@ import {
 import { findDue, isDue } from './find-due.ts';
 import { nextStep, type NextStep } from './next-step.ts';
 import { findUnannounced } from './notices.ts';
-import { graceDays } from './retry-rules.ts';
 import { placeBelow, type Counted, type Place } from './scheme-ceilings.ts';
 
 const batchMax = 1000;

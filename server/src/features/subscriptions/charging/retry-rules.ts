@@ -1,4 +1,5 @@
 import type { CardBrand, DeclineClass } from '@back-office/contract/features/payment';
+import { retryDays } from '@back-office/contract/features/subscriptions/states';
 import { limitOfCode, type LimitName } from '@back-office/contract/gateway/limits';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { addToMonth, monthOf } from '@back-office/contract/kit/month';
@@ -7,11 +8,6 @@ import { minutesFrom } from '#platform/clock';
 // When a declined charge may be tried again. Sources and days from which they count: docs/subscriptions.md.
 
 const dayMinutes = 24 * 60;
-
-/** Days after each failed attempt until the next one, 21 in all. */
-const dunningDays = [2, 5, 7, 7] as const;
-/** How long a period stays open when no retry can help: as long as the retries would have taken. */
-export const graceDays = dunningDays.reduce((sum, days) => sum + days, 0);
 
 export type Decline = {
   brand: CardBrand;
@@ -115,6 +111,6 @@ export const judgeRefusal = (code: string | null, at: Date): Verdict => {
 
 /** Minutes until the next attempt after so many retries; undefined when all of them were made. */
 export const retryAfterMinutes = (retries: number, leastMinutes: number): number | undefined => {
-  const days = dunningDays[retries];
+  const days = retryDays[retries];
   return days === undefined ? undefined : Math.max(days * dayMinutes, leastMinutes);
 };

@@ -1,4 +1,5 @@
 import type { CardBrand, DeclineClass } from '@back-office/contract/features/payment';
+import { graceDays } from '@back-office/contract/features/subscriptions/states';
 import { unknownOrder } from '@back-office/contract/gateway/charge-refusals';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
@@ -15,13 +16,7 @@ import {
 } from '../subscription-row.ts';
 import { stopCards, tokenAfter, type StoppedToken } from './stops/stop-cards.ts';
 import { noteRefusals } from './refusals/notify-of-refusals.ts';
-import {
-  graceDays,
-  judgeDecline,
-  judgeRefusal,
-  retryAfterMinutes,
-  type Verdict,
-} from './retry-rules.ts';
+import { judgeDecline, judgeRefusal, retryAfterMinutes, type Verdict } from './retry-rules.ts';
 
 const dayMinutes = 24 * 60;
 

@@ -1,9 +1,9 @@
 // Which mails the payers of subscriptions are due, over all businesses.
+import { aheadDays } from '@back-office/contract/features/subscriptions/states';
 import type { PayerLetter } from '@back-office/messages/features/subscriptions/payer-letters';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { aheadDays } from '../charging/notices.ts';
 
 export const lettersAtOnceMax = 200;
 const dayMinutes = 24 * 60;

@@ -1,4 +1,5 @@
 import { cardBrands, type CardBrand } from '@back-office/contract/features/payment';
+import { noticeDays } from '@back-office/contract/features/subscriptions/states';
 import type { Language } from '@back-office/contract/kit/language';
 import { writtenMoney } from '@back-office/contract/kit/money';
 import { cardBrandLabels } from '@back-office/messages/payment';
@@ -13,7 +14,6 @@ import { instantFor, writeLetter } from '#features/letters/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { noticeDays } from '../charging/notices.ts';
 import {
   findDueLetters,
   lettersAtOnceMax,
