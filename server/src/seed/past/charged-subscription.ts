@@ -5,10 +5,8 @@ import { plannedAt } from '#features/subscriptions/public';
 import { minutesFrom } from '#platform/clock';
 
 const dayMinutes = 24 * 60;
-/** Days from a failed attempt to the next one, by the number of failures. */
-const retryDays = [2, 5, 7, 7] as const;
 
-/** A payment that is an attempt for a period. */
+/** A payment that is an attempt of a period. */
 export type Charged = {
   businessId: bigint;
   subscription: string;
@@ -42,7 +40,7 @@ const plans: Readonly<Record<string, string>> = {
 const monthly = (anchorAt: Date, period: number): Date =>
   plannedAt({ anchorAt, unit: 'month', count: 1 }, period);
 
-/** The attempts for a period, the first one at the planned time. */
+/** The attempts of a period, the first one at the planned time. */
 const attemptsOf = ({ all }: Own, period: number): Charged[] =>
   all.filter((one) => one.period === period);
 
@@ -54,7 +52,7 @@ const over = (cancelled_at: Date, cancel_reason: string) => ({
   next_at: null,
 });
 
-/** State of a subscription after its last payment: nothing was charged when the next was due, so it had ended by then. */
+/** Where a subscription stands after its last payment: nobody charged it when the next one was due, so it was over by then. */
 const standing = (own: Own, now: Date) => {
   const { last, anchorAt } = own;
   const failures = attemptsOf(own, last.period).length;
@@ -96,7 +94,7 @@ const ofAll = ({ first }: Own) => ({
 });
 
 const chargeOf = (own: Own, period: number, isOpen: boolean) => {
-  // Charges from before the gateway's history have no payment to open.
+  // Of what was charged before the gateway's history begins there is no payment to open.
   const paid = attemptsOf(own, period).find(({ isPaid }) => isPaid);
   const isPaid = paid !== undefined || period < own.first.period;
   const planned_at = monthly(own.anchorAt, period);
@@ -147,7 +145,7 @@ const tokenRow = (own: Own) => {
   };
 };
 
-/** The rows of one subscription, from the payments that the gateway reported for it. */
+/** The rows of one subscription, from the payments that the gateway reported of it. */
 export const rowsOfCharged = (
   all: readonly [Charged, ...Charged[]],
   { now, by }: { now: Date; by: string },

@@ -37,7 +37,7 @@ import { seedDemo } from '../seed-demo.ts';
 import { openPast, type Past } from './act.ts';
 import { liveThrough } from './live-through.ts';
 
-// Two sales every other week for each gateway, large enough for the demo's withdrawals.
+// Two sales every other week for each gateway, large enough for what the demo withdraws.
 const sold = [
   { gatewayNumber: '10000101', currency: 'USD', minor: '3300000' },
   { gatewayNumber: '10000102', currency: 'USD', minor: '840000' },
@@ -67,13 +67,7 @@ const salesOfHalfAYear = () =>
 const rows = <Row extends object>(query: ReturnType<typeof sql>): Promise<Row[]> =>
   inRole(db.database, 'operator', (tx) => tx.rows<Row>(query));
 
-const paidIn = z.object({
-  gatewayNumber: z.string(),
-  merchantOrderNumber: z.string(),
-  amount: moneySchema,
-});
-
-/** The sandbox as the demo's payers use it: it only reports each payment as in process at the bank. */
+/** The sandbox as far as the demo's payers use it: it keeps a card, or reports a payment as on its way to the bank, and no more. */
 const sandbox = createServer((request, response) => {
   void (async () => {
     const fields = new URLSearchParams(await text(request));
@@ -112,7 +106,7 @@ beforeAll(async () => {
   const queue = await openQueue(database.pools.jobs);
   const platform = { configuration, database, queue };
   past = await openPast(platform);
-  // Runs the jobs that the running server would run meanwhile.
+  // As the running server does meanwhile.
   const onError = (error: unknown): void => {
     throw error;
   };

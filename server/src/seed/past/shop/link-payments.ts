@@ -1,4 +1,4 @@
-// Payers of the demo's links: some of the payments reported by the gateway were made through a link.
+// Payers of the demo's links: of the payments that the gateway reported, some were made by a link.
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
@@ -11,18 +11,14 @@ const businessId = 1n;
 const dayMinutes = 24 * 60;
 /** The link was made a day earlier, so each of these payments came after it. */
 const linkDays = 19;
-/** Payers per paid link, and page views per payer. */
+/** How many payers each paying link has had, and how many pages were opened for each of them. */
 const payersMax = 48;
 const opensPerPayer = 3;
-/** One in this many payers never entered a card. */
+/** Of so many payers one never entered a card. */
 const abandonedEvery = 5;
-/** The link on which cards were tested, until it was disabled automatically. */
+/** The link on which cards were tested, until it disabled itself. */
 export const testedTitle = 'Support the tea garden';
 const declinesOfTest = 12;
-/** The link that is being paid as the demo begins. */
-export const awaitedTitle = 'Yixing teapot, second instalment';
-/** The sandbox's card whose bank never answers, so that its payment stays in process for three days. */
-const silentCard = '4007020000000003';
 
 type Link = {
   number: string;
@@ -31,12 +27,12 @@ type Link = {
   currency: string;
   least: bigint;
   most: bigint;
-  /** Null if it has as many payments as payers. */
+  /** Null where it has as many payments as payers. */
   paymentsMax: number | null;
 };
 type Payment = { number: string; email: string; amountMinor: bigint; isPaid: boolean; at: Date };
 
-/** Links whose payer chooses the amount: each payment within its limits could be one of theirs. */
+/** Links whose payer chooses the amount: each payment within it could have been one of theirs. */
 const readLinks = (tx: Tx): Promise<Link[]> =>
   tx.rows<Link>(sql`
     select number, title, gateway_number as "gatewayNumber", currency, total_minor as least, most_minor as most,
@@ -57,7 +53,7 @@ const readPayments = (
       and t.merchant_order_number !~ '^S[0-9]{18}-' and t.ordered_at > ${since}
     order by t.number desc limit ${payersMax}`);
 
-/** Deterministic for each payment. */
+/** Always the same of the same payment. */
 const orderNumberOf = (text: string): string =>
   `PL${BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
     .toString(36)
@@ -81,7 +77,7 @@ const orderOf = ({ link, payment }: OfLink, isAbandoned: boolean) => {
     payment_number: isAbandoned ? null : number,
     created_at: begunAt,
     form_until: minutesFrom(begunAt, 15),
-    // An invented past sends no mail.
+    // Nobody is mailed of a past that was made up.
     receipt_at: isPaid && !isAbandoned ? at : null,
   };
 };
@@ -105,7 +101,7 @@ const write = async (tx: Tx, link: Link, payments: readonly Payment[]): Promise<
     where business_id = ${businessId} and number = ${link.number}`);
 };
 
-/** From all matching payments: the declined ones of a card tester, or as many paid ones as the link allows. */
+/** Of all that would fit: the declined ones of a tester, or as many that were paid as the link takes. */
 const paymentsOf = ({ title, paymentsMax }: Link, fitting: readonly Payment[]): Payment[] => {
   if (title === testedTitle) {
     return fitting.filter(({ isPaid }) => !isPaid).slice(0, declinesOfTest);
@@ -115,7 +111,7 @@ const paymentsOf = ({ title, paymentsMax }: Link, fitting: readonly Payment[]): 
     : fitting.filter(({ isPaid }) => isPaid).slice(0, paymentsMax);
 };
 
-/** Disables it as the feed does after that many declines (Decision 30); its merchant was mailed. */
+/** As the feed does after so many declines (Decision 30); its merchant was mailed. */
 const pause = async (tx: Tx, { number }: Link, now: Date): Promise<void> => {
   const pausedAt = minutesFrom(now, -dayMinutes);
   await countLinks(tx, businessId, [number]);
@@ -124,7 +120,7 @@ const pause = async (tx: Tx, { number }: Link, now: Date): Promise<void> => {
     where business_id = ${businessId} and number = ${number}`);
 };
 
-/** Gives links the payments of some weeks, so that their conversion can be shown. */
+/** Gives links the payments of some weeks, so that their conversion can be read. */
 export const addLinkPayments = ({ platform: { database } }: Past, now: Date): Promise<void> =>
   inTenant(database, {
     scope: tenantScope(businessId, null),
@@ -139,39 +135,3 @@ export const addLinkPayments = ({ platform: { database } }: Past, now: Date): Pr
       }
     },
   });
-
-/** A payer opens the link, begins a payment and enters his card, whose bank does not answer. */
-export const payAwaited = async ({ platform }: Past, now: Date): Promise<void> => {
-  const { database, configuration } = platform;
-  const email = 'm.laurent@example.com';
-  const begun = await inTenant(database, {
-    scope: tenantScope(businessId, null),
-    mode: 'read write',
-    work: async (tx) => {
-      const [link] = await tx.rows<{ number: string }>(sql`
-        update payment_links set opened = opened + 1 where business_id = ${businessId} and title = ${awaitedTitle} returning number`);
-      const number = link?.number ?? '';
-      const wish = { claim: undefined, email, language: 'en', now } as const;
-      const nothing = { amountMinor: undefined, billing: undefined, shipping: undefined };
-      return startOrder(tx, { businessId, number }, { ...wish, ...nothing });
-    },
-  });
-  if ('refused' in begun) {
-    throw new Error(`The link that is to be in payment takes none: ${begun.refused}.`);
-  }
-  const { order, link } = begun;
-  const paid = await fetch(new URL('/payments', configuration.GATEWAY_URL), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      gatewayNumber: link.gatewayNumber,
-      cardNumber: silentCard,
-      amount: { minor: String(order.amountMinor), currency: link.currency },
-      merchantOrderNumber: order.orderNumber,
-      customer: { name: 'Margot Laurent', email },
-    }),
-  });
-  if (!paid.ok) {
-    throw new Error(`The sandbox takes no payment of a link: ${await paid.text()}`);
-  }
-};
