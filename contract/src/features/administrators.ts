@@ -15,7 +15,7 @@ export const administratorStatuses = [
 ] as const;
 export type AdministratorStatus = (typeof administratorStatuses)[number];
 
-/** What one administrator may do with another. */
+/** Actions of one administrator on another. */
 export const administratorActions = [
   'changeRights',
   'rename',
@@ -28,18 +28,18 @@ export const administratorActions = [
 ] as const;
 export type AdministratorAction = (typeof administratorActions)[number];
 
-/** The same from the invitation on, through everything that comes after. */
+/** Assigned with the invitation and never changed. */
 export const administratorIdSchema = z.uuid();
 const roleIdSchema = z.string().regex(/^\d{1,18}$/);
 
-/** Spec S6.3: what somebody may do, at which gateways (null: at all of the business), and whether he sees balances. */
+/** Spec S6.3: a person's role, gateways (null: all of the business) and permission to see balances. */
 export const grantSchema = {
   roleId: roleIdSchema,
   gatewayNumbers: z.array(gatewayNumberSchema).min(1).max(200).nullable(),
   seesAccountDynamics: z.boolean(),
 };
 
-/** By which an administrator logs in beside the merchant number. */
+/** The name an administrator logs in with, together with the merchant number. */
 export const loginNameSchema = z
   .string()
   .trim()
@@ -53,7 +53,7 @@ export const loginNameSchema = z
       .refine(...noCardNumber),
   );
 
-/** The same of what is typed, before blanks at its ends and capitals are taken off. */
+/** The same pattern for typed input, before trimming and lower-casing. */
 export const loginNameTyped = /^\s*[a-z\d][a-z\d._+-]{1,63}\s*$/i;
 
 const roleSchema = roleNameSchema.extend({ id: z.string(), isTop: z.boolean() });
@@ -62,9 +62,9 @@ const roleSchema = roleNameSchema.extend({ id: z.string(), isTop: z.boolean() })
 export const administratorSchema = z.object({
   id: administratorIdSchema,
   email: z.string(),
-  /** Null until the invitation is accepted: who is invited names himself. */
+  /** Null until the invitation is accepted: invitees enter their own names. */
   name: z.string().nullable(),
-  /** Null: his initials. */
+  /** Null: initials are shown. */
   avatar: z.string().nullable(),
   loginName: z.string(),
   status: z.enum(administratorStatuses),
@@ -75,12 +75,12 @@ export const administratorSchema = z.object({
   isSelf: z.boolean(),
   /** The last login into this business. */
   lastSignedInAt: z.iso.datetime().nullable(),
-  /** Null for those who were never invited, as the owner. */
+  /** Null for people who were never invited, such as the owner. */
   invitedBy: z.string().nullable(),
   invitedAt: z.iso.datetime().nullable(),
-  /** Until when an invitation can be accepted. */
+  /** The invitation can be accepted until this instant. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Since when he has belonged to the business. */
+  /** When the person joined the business. */
   joinedAt: z.iso.datetime().nullable(),
   allowedActions: z.array(z.enum(administratorActions)),
 });
@@ -89,7 +89,7 @@ export type Administrator = z.output<typeof administratorSchema>;
 const viewing = { kind: 'merchant', permission: 'administrators.view' } as const;
 const managing = { kind: 'merchant', permission: 'administrators.manage' } as const;
 
-/** Spec S2.42, S3.21. Whoever is kept to certain gateways sees himself and those who are kept within them. */
+/** Spec S2.42, S3.21. A person restricted to certain gateways sees himself and people whose gateways are all among his. */
 export const administratorList = defineList({
   name: 'administrators',
   call: { name: 'listAdministrators', path: 'admin/managers/list' },
@@ -128,7 +128,7 @@ export const getAdministrator = defineCall({
   errors: ['administrators.notFound'],
 });
 
-/** The roles of the business, and what of it all this person may hand on: never more than he holds. */
+/** The roles of the business, and the rights this person may grant: never more than he holds. */
 export const getGrantable = defineCall({
   name: 'getGrantable',
   method: 'GET',
@@ -138,14 +138,14 @@ export const getGrantable = defineCall({
   output: z.object({
     roles: z.array(roleSchema.extend({ isGrantable: z.boolean() })),
     gateways: z.array(z.object({ number: z.string(), name: z.string() })),
-    /** Whether he may grant all gateways of the business, those to come too. */
+    /** Whether he may grant all gateways of the business, including future ones. */
     allGateways: z.boolean(),
     accountDynamics: z.boolean(),
   }),
   errors: [],
 });
 
-/** What may keep any change from being made. */
+/** Refusals common to all changes. */
 const changeErrors = [
   'administrators.notFound',
   'administrators.actionNotPossible',
@@ -155,7 +155,7 @@ const changeErrors = [
 ] as const;
 const grantErrors = ['administrators.roleNotFound', 'administrators.grantsTooMuch'] as const;
 
-/** Takes effect on the person's next request; he and the owner are told by mail. */
+/** Takes effect on the person's next request; the person and the owner get a mail. */
 export const changeAdministratorRights = defineCall({
   name: 'changeAdministratorRights',
   method: 'PUT',
@@ -164,7 +164,7 @@ export const changeAdministratorRights = defineCall({
   input: z.strictObject({
     id: administratorIdSchema,
     ...grantSchema,
-    /** What was shown when the change was made; refused when somebody else changed it meanwhile. */
+    /** The rights shown when the change was made; refused if somebody else has changed them since. */
     seen: z.strictObject(grantSchema),
   }),
   output: z.object({}),
@@ -182,7 +182,7 @@ export const renameAdministrator = defineCall({
   errors: [...changeErrors, 'administrators.loginNameTaken'],
 });
 
-/** Sends a link by mail that opens once, within half an hour; until a new password is chosen nothing else can be done. */
+/** Mails a link that works once, within half an hour; until a new password is chosen the account can do nothing else. */
 export const resetAdministratorPassword = defineCall({
   name: 'resetAdministratorPassword',
   method: 'POST',
@@ -194,7 +194,7 @@ export const resetAdministratorPassword = defineCall({
   errors: [...changeErrors, 'administrators.sentRecently'],
 });
 
-/** His sessions of this business end at once. */
+/** Ends the person's sessions in this business at once. */
 export const disableAdministrator = defineCall({
   name: 'disableAdministrator',
   method: 'POST',
@@ -215,7 +215,7 @@ export const resumeAdministrator = defineCall({
   errors: changeErrors,
 });
 
-/** The owner makes another the owner, who gets the top role, every gateway and the balances; both are told by mail. */
+/** Makes another person the owner, who gets the top role, every gateway and the balances; both get a mail. */
 export const transferOwnership = defineCall({
   name: 'transferOwnership',
   method: 'POST',

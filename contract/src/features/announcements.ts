@@ -12,7 +12,7 @@ export const announcementIdSchema = z.string().regex(/^\d{1,18}$/);
 const announcementRowSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Of title and text: the reader's language where they were written in it, else English. */
+  /** Language of title and text: the reader's if they were written in it, else English. */
   language: z.enum(languages),
   priority: z.enum(announcementPriorities),
   isMustRead: z.boolean(),
@@ -21,7 +21,7 @@ const announcementRowSchema = z.object({
 });
 export type AnnouncementRow = z.output<typeof announcementRowSchema>;
 
-/** Spec S2.47: what is published to the caller now, what he has not opened first. */
+/** Spec S2.47: announcements published to the caller now, unread first. */
 export const announcementList = defineList({
   name: 'announcements',
   call: { name: 'listAnnouncements', path: 'announcements/list' },
@@ -36,7 +36,7 @@ export const announcementList = defineList({
   },
   filters: {
     which: queueFilter(['all', 'unread', 'mustRead']),
-    /** Part of the title or of the text, in the language it is shown in. */
+    /** Part of the title or the text, in the language shown. */
     search: textFilter(100),
   },
   inSight: ['search'],
@@ -45,7 +45,7 @@ export const announcementList = defineList({
 });
 export const listAnnouncements = announcementList.call;
 
-/** Plain text: paragraphs are parted by an empty line, and no mark-up has a meaning. */
+/** Plain text: an empty line separates paragraphs, and mark-up has no meaning. */
 export const getAnnouncement = defineCall({
   name: 'getAnnouncement',
   method: 'GET',
@@ -59,7 +59,7 @@ export const getAnnouncement = defineCall({
   errors: ['announcements.notFound'],
 });
 
-/** The read receipt; a repeat keeps the first time. */
+/** Records the read receipt; a repeat keeps the first time. */
 export const readAnnouncement = defineCall({
   name: 'readAnnouncement',
   method: 'PUT',

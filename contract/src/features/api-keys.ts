@@ -1,4 +1,4 @@
-// Keys by which a merchant's own programs make calls (Decision 27).
+// Keys with which a merchant's own programs make calls (Decision 27).
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { nameLineSchema } from '../kit/line.ts';
@@ -7,7 +7,7 @@ import { choicesFilter, textFilter } from '../kit/list-filter.ts';
 import type { Permission } from '../kit/permission.ts';
 import { modes } from './payment.ts';
 
-/** What a key can be allowed; the rights that the calls open to keys need, and no others. */
+/** Rights a key can be given: exactly those needed by the calls open to keys. */
 export const keyPermissions = [
   'transactions.view',
   'transactions.capture',
@@ -35,7 +35,7 @@ export const keyPermissions = [
 ] as const satisfies readonly Permission[];
 export type KeyPermission = (typeof keyPermissions)[number];
 
-/** `orphaned`: the person whose rights it has no longer belongs to the business. */
+/** `orphaned`: the person whose rights the key uses no longer belongs to the business. */
 export const keyStates = ['active', 'orphaned', 'revoked'] as const;
 export type KeyState = (typeof keyStates)[number];
 
@@ -56,16 +56,16 @@ const keyRowSchema = z.object({
   /** The last four characters of the newest secret. */
   hint: z.string(),
   permissions: z.array(z.enum(keyPermissions)),
-  /** Null: all of its mode that its person has. */
+  /** Null: all gateways of its mode that its person has. */
   gatewayNumbers: z.array(z.string()).nullable(),
-  /** IP addresses and networks it may be used from; none: any. */
+  /** IP addresses and networks it may be used from; empty: any. */
   addresses: z.array(z.string()),
-  /** The person whose rights it has. */
+  /** The person whose rights the key uses. */
   personName: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
   lastUsedIp: z.string().nullable(),
-  /** Named by a change, which is refused when somebody else made one meanwhile. */
+  /** Sent with a change, which is refused if somebody else has made one since. */
   version: z.int(),
   allowedActions: z.array(z.enum(keyActions)),
 });
@@ -74,7 +74,7 @@ export type KeyRow = z.output<typeof keyRowSchema>;
 const access = { kind: 'merchant', permission: 'apiKeys.view' } as const;
 const managing = { kind: 'merchant', permission: 'apiKeys.manage' } as const;
 
-/** A person who is held to gateways sees the keys that reach no others. */
+/** A person restricted to certain gateways sees only the keys that reach no others. */
 export const apiKeyList = defineList({
   name: 'apiKeys',
   call: { name: 'listApiKeys', path: 'apiKeys/list' },
@@ -110,7 +110,7 @@ export const getApiKey = defineCall({
   access,
   input: z.strictObject(byId),
   output: keyRowSchema.extend({
-    /** The rights it was given that its person still has. */
+    /** The rights given to the key that its person still has. */
     effectivePermissions: z.array(z.enum(keyPermissions)),
     secretSince: z.string(),
     earlierSecretUntil: z.string().nullable(),
@@ -135,7 +135,10 @@ const keyShape = {
 const secretSchema = z.string().meta({ secret: true });
 const beyond = ['apiKeys.beyondYourOwn', 'apiKeys.gatewayUnknown'] as const;
 
-/** Answers the key, which is shown at no other time. It has the rights of the person who adds it, as far as it is given them. */
+/**
+ * Returns the key, which is never shown again. The key acts with the adding person's rights, as far as they are given
+ * to it.
+ */
 export const addApiKey = defineCall({
   name: 'addApiKey',
   method: 'POST',
@@ -147,7 +150,7 @@ export const addApiKey = defineCall({
   errors: ['apiKeys.tooMany', ...beyond],
 });
 
-/** From then on the key has the rights of the person who changes it. */
+/** From then on the key uses the rights of the person who changes it. */
 export const changeApiKey = defineCall({
   name: 'changeApiKey',
   method: 'POST',
@@ -159,7 +162,7 @@ export const changeApiKey = defineCall({
   errors: ['apiKeys.notFound', 'apiKeys.revokedAlready', ...beyond, 'request.conflict'],
 });
 
-/** Answers the new key. The earlier one works for so many hours more; 0 ends every earlier one at once. */
+/** Returns the new key. The earlier one keeps working for this number of hours; 0 ends every earlier one at once. */
 export const rotateApiKey = defineCall({
   name: 'rotateApiKey',
   method: 'POST',
@@ -176,7 +179,7 @@ export const rotateApiKey = defineCall({
   ],
 });
 
-/** For ever, with the next call. No step-up: whoever sees a leak must not wait for a code. */
+/** Permanent, from the next call on. No step-up: a person who sees a leak must not wait for a code. */
 export const revokeApiKey = defineCall({
   name: 'revokeApiKey',
   method: 'POST',
@@ -187,7 +190,6 @@ export const revokeApiKey = defineCall({
   errors: ['apiKeys.notFound', 'apiKeys.revokedAlready'],
 });
 
-/** The calls of the room, for the catalogue. */
 export const apiKeyCalls = {
   listApiKeys,
   getApiKey,

@@ -3,7 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { currencySchema, positiveMinorSchema } from '../kit/money.ts';
 import type { Permission } from '../kit/permission.ts';
 
-/** What a business may want a second person of its own for, and the right to be that person. */
+/** Requests a business may put under its own second-person approval, and the right needed to approve. */
 export const approvalSubjects = ['refund', 'withdrawal'] as const;
 export type ApprovalSubject = (typeof approvalSubjects)[number];
 export const approvalPermissions = {
@@ -13,16 +13,19 @@ export const approvalPermissions = {
 
 export const approvalLimitsMax = 50;
 
-/** How much one person may ask for alone; minor units of the currency. Above either, and in every other currency, a second person decides. */
+/**
+ * Amounts a person may request alone; minor units of the currency. Above either limit, and in any other currency, a
+ * second person decides.
+ */
 const limitSchema = z.strictObject({
   currency: currencySchema,
   perRequestMinor: positiveMinorSchema,
-  /** Of a business day (UTC+8), what he asked for before included. */
+  /** Per business day (UTC+8), including the person's earlier requests. */
   perDayMinor: positiveMinorSchema,
 });
 export type ApprovalLimit = z.output<typeof limitSchema>;
 
-/** Compares amounts only; a value that is no amount is refused by its own rule. */
+/** Compares amounts only; an invalid amount is refused by its own rule. */
 const isInOrder = ({ perRequestMinor, perDayMinor }: ApprovalLimit): boolean =>
   ![perRequestMinor, perDayMinor].every((typed) => positiveMinorSchema.safeParse(typed).success) ||
   BigInt(perRequestMinor) <= BigInt(perDayMinor);
@@ -31,13 +34,16 @@ const approvalSchema = z.object({
   subject: z.enum(approvalSubjects),
   isOn: z.boolean(),
   limits: z.array(limitSchema),
-  /** Names the state that was seen; 0 before the first change. */
+  /** Version that was read; 0 before the first change. */
   version: z.int(),
   changedBy: z.string().nullable(),
   changedAt: z.iso.datetime().nullable(),
-  /** The acquirer's contract asks for it whatever is set here: always for refunds, from an amount on for withdrawals. */
+  /**
+   * The acquirer's contract requires approval whatever is set here: always for refunds, from an amount on for
+   * withdrawals.
+   */
   isByContract: z.boolean(),
-  /** Who may be the second person now. With fewer than two, requests that need one are refused. */
+  /** People who can approve now. With fewer than two, requests that need approval are refused. */
   approvers: z.array(z.string()),
 });
 export type Approval = z.output<typeof approvalSchema>;
@@ -49,14 +55,14 @@ export const getApprovals = defineCall({
   access: { kind: 'merchant', permission: 'home.view' },
   input: z.strictObject({}),
   output: z.object({
-    /** Only the owner may change them. */
+    /** Only the owner may change the limits. */
     isOwner: z.boolean(),
     approvals: z.array(approvalSchema),
   }),
   errors: [],
 });
 
-/** By the owner; holds for what is asked for from now on. */
+/** Owner only; applies to new requests. */
 export const changeApproval = defineCall({
   name: 'changeApproval',
   method: 'PUT',

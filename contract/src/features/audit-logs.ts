@@ -12,9 +12,9 @@ const operationSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   actorKind: z.enum(actorKinds),
-  /** Empty for the system itself. */
+  /** Empty for the system. */
   personName: z.string(),
-  /** Set where an operator acted on the business's behalf: why he did. */
+  /** Set when an operator acted on behalf of the business: the operator's reason. */
   actingReason: z.string().nullable(),
   operation: z.string(),
   module: z.string(),
@@ -31,12 +31,12 @@ export const operationDetailSchema = operationSchema.extend({
   asked: toldSchema,
   before: toldSchema,
   after: toldSchema,
-  /** Its place in the business's chain, once it is sealed; null for the moments before. */
+  /** Its position in the business's hash chain once sealed; null shortly before. */
   seal: z.object({ position: z.string(), sealedAt: z.iso.datetime(), hash: z.string() }).nullable(),
 });
 export type OperationDetail = z.output<typeof operationDetailSchema>;
 
-/** Spec S2.46: who changed what, newest first. In a file before and after too, as they were kept, secrets masked. */
+/** Spec S2.46: who changed what, newest first. Files also show the values before and after, as stored, secrets masked. */
 export const operationLog = defineList({
   name: 'operationLog',
   call: { name: 'listOperations', path: 'logs/operations/list' },
@@ -59,7 +59,7 @@ export const operationLog = defineList({
   filters: {
     /** Part of a person's name. */
     person: textFilter(nameMax),
-    /** The number of a payment, a refund, a file, exactly. */
+    /** The number of a payment, refund or file; exact match. */
     objectNumber: textFilter(nameMax),
     operations: namedFilter(60),
     actorKinds: choicesFilter(actorKinds),
@@ -97,20 +97,20 @@ export const sessionKinds = ['browser', 'program'] as const;
 const signInSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** What was typed. */
+  /** The login name or address as typed. */
   account: z.string(),
   personName: z.string(),
   method: z.enum(signInMethods),
   sessionKind: z.enum(sessionKinds),
   outcome: z.enum(signInOutcomes),
-  /** Why one of the acquirer's people looked in on the business's behalf; null for everyone else. */
+  /** An operator's reason for viewing as this merchant; null for everyone else. */
   reason: z.string().nullable(),
   ip: z.string(),
   userAgent: z.string(),
 });
 export type SignInRow = z.output<typeof signInSchema>;
 
-/** Spec S2.45: who came in, and who tried, newest first. */
+/** Spec S2.45: successful and failed sign-ins, newest first. */
 export const signInLog = defineList({
   name: 'loginLog',
   call: { name: 'listSignIns', path: 'logs/signIns/list' },
@@ -129,7 +129,7 @@ export const signInLog = defineList({
     userAgent: { kind: 'text', width: 320, isExtra: true },
   },
   filters: {
-    /** Part of a person's name or of what was typed. */
+    /** Part of a person's name or of the login name typed. */
     person: textFilter(nameMax),
     ip: textFilter(nameMax),
     outcomes: choicesFilter(signInOutcomes),

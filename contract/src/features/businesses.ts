@@ -11,10 +11,10 @@ import { regions } from './terms.ts';
 export type BusinessRegion = (typeof regions)[number];
 export type BusinessEntity = (typeof entities)[number];
 export const businessNameSchema = nameLineSchema(120);
-/** So many applications one person may have open at a time. */
+/** Applications one person may have open at a time. */
 export const openBusinessesMax = 5;
 
-/** Spec S7.5: the session ends and another begins in the chosen business, without a new login. */
+/** Spec S7.5: ends the session and starts one in the chosen business, without a new login. */
 export const switchBusiness = defineCall({
   name: 'switchBusiness',
   method: 'POST',
@@ -25,7 +25,7 @@ export const switchBusiness = defineCall({
   errors: ['businesses.notFound'],
 });
 
-/** Spec S7.6: one more business, whose owner the person becomes; the session goes over to it as by a switch. */
+/** Spec S7.6: adds a business and makes the person its owner; the session switches to it. */
 export const createNewBusiness = defineCall({
   name: 'createNewBusiness',
   method: 'POST',
@@ -43,7 +43,7 @@ export const createNewBusiness = defineCall({
 const statusSchema = z.literal(businessStatuses);
 const reasonSchema = z.enum(allStatusReasons);
 
-/** What the status page of the session's business shows (Spec S2.4). Read again by a timer, so that it follows the review. */
+/** Content of the status page for the session's business (Spec S2.4). Polled by the page, so that it follows the review. */
 export const getActivation = defineCall({
   name: 'getActivation',
   method: 'GET',
@@ -57,27 +57,27 @@ export const getActivation = defineCall({
     isOwner: z.boolean(),
     status: statusSchema,
     isInitialLogin: z.boolean(),
-    /** Active after a suspension. */
+    /** Active again after a suspension. */
     isReopened: z.boolean(),
-    /** When it came to this status; null for a business that never changed its own. */
+    /** When the business entered this status; null if its status never changed. */
     since: z.string().nullable(),
-    /** The day (UTC+8) until which the review answers, or corrections are awaited; null in any other status. */
+    /** The day (UTC+8) by which the review answers or corrections are due; null in any other status. */
     until: z.iso.date().nullable(),
     reasons: z.array(reasonSchema),
     /** In the operator's own words. */
     note: z.string().nullable(),
-    /** Of an approved business: what is asked of it, and by which day (UTC+8). */
+    /** For an approved business: the renewal requested, and the day (UTC+8) it is due. */
     renewal: renewalSchema.extend({ answerBy: z.iso.date().nullable() }).nullable(),
-    /** Where the mail with the link went, for an owner whose address is not verified. */
+    /** The address the verification link was mailed to, for an owner whose address is not verified. */
     email: z.string().nullable(),
-    /** When another may be sent. */
+    /** Seconds until another mail may be sent. */
     resendAfterSeconds: z.int(),
   }),
   errors: ['businesses.notFound'],
   background: true,
 });
 
-/** The welcome of an approved business was read; from here on the back-office opens by itself. */
+/** Records that the welcome of an approved business was read; from then on the back-office opens directly. */
 export const enterBackOffice = defineCall({
   name: 'enterBackOffice',
   method: 'POST',
@@ -91,8 +91,8 @@ export const enterBackOffice = defineCall({
 export const statusNoteMax = 500;
 
 /**
- * An operator changes the status of a business along the transitions (Spec S4.1), and its owners get a mail. Only an operator other
- * than the one who made a refusal final can take it back (Decision 11).
+ * An operator changes the status of a business along the transitions (Spec S4.1), and its owners get a mail. A final
+ * refusal can be taken back only by an operator other than the one who made it (Decision 11).
  */
 export const setBusinessStatus = defineCall({
   name: 'setBusinessStatus',
@@ -102,7 +102,7 @@ export const setBusinessStatus = defineCall({
   input: z
     .strictObject({
       merchantNumber: merchantNumberSchema,
-      /** The one the operator saw, so that of two at once one is told. */
+      /** The status the operator saw; of two simultaneous changes the second is refused. */
       from: statusSchema,
       to: statusSchema,
       reasons: z.array(reasonSchema).max(10).default([]),
@@ -123,7 +123,7 @@ export const setBusinessStatus = defineCall({
   ],
 });
 
-/** How a business came to where it stands, newest first, and where an operator can move it from there. */
+/** Status history of a business, newest first, and the statuses an operator can move it to. */
 export const getOnboarding = defineCall({
   name: 'getOnboarding',
   method: 'GET',
@@ -132,7 +132,7 @@ export const getOnboarding = defineCall({
   input: z.strictObject({ merchantNumber: merchantNumberSchema }),
   output: z.object({
     status: statusSchema,
-    /** In which messages to its owners are written. */
+    /** Language of messages to its owners. */
     language: z.enum(languages),
     next: z.array(statusSchema),
     changes: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { withoutCardNumbers } from '../kit/card-number.ts';
 
-/** A report is worth more than a refusal, so a card number in it is masked. */
+/** A card number in a report is masked, not refused: the report is worth more. */
 const reported = (max: number) =>
   z
     .string()
@@ -12,13 +12,13 @@ const reported = (max: number) =>
 const reportSchema = z.strictObject({
   message: reported(500),
   stack: reported(4000),
-  /** The route's pattern, not the address: no query, no ids. */
+  /** The route's pattern instead of the address: no query, no ids. */
   route: reported(200),
-  /** When the web was built, in milliseconds: the number of version.json (Spec S3.4). */
+  /** Build time of the web in milliseconds, as in version.json (Spec S3.4). */
   release: z.string().regex(/^1\d{12}$/),
 });
 
-/** Spec S1.5: what broke in a browser, without what the person typed or saw. */
+/** Spec S1.5: a browser error, without anything the person typed or saw. */
 export const reportClientError = defineCall({
   name: 'reportClientError',
   method: 'POST',
@@ -31,7 +31,7 @@ export const reportClientError = defineCall({
   background: true,
 });
 
-/** The same from a page that opens without a session; few are taken, since anybody can send them. */
+/** The same from a page that needs no session; rate-limited, because anybody can send these. */
 export const reportOutsideError = defineCall({
   name: 'reportOutsideError',
   method: 'POST',

@@ -27,11 +27,11 @@ import { deliveryRateList } from './waybills/delivery-rates.ts';
 import { websiteList } from './websites.ts';
 import { withdrawalList } from './withdrawals.ts';
 
-/** Up to here a file is made while one waits; above, a job makes it. */
+/** Up to this many rows the file is made while the person waits; above it a job makes it. */
 export const rowsAtOnceMax = 5000;
-/** Of a file over all merchants, which an operator waits for. */
+/** Limit of a file over all merchants, which an operator waits for. */
 export const operatorRowsMax = 20_000;
-// A spreadsheet of more rows opens slowly or not at all where people work.
+// Office programs open a larger spreadsheet slowly or not at all.
 export const fileRowsMax: Readonly<Record<FileFormat, number>> = { csv: 500_000, xlsx: 100_000 };
 export const downloadsAtOnceMax = 2;
 
@@ -40,7 +40,7 @@ const columnsOf = <const Columns extends readonly [string, ...string[]]>(columns
 
 const order = z.enum(['desc', 'asc']).default('desc');
 const format = z.enum(fileFormats);
-/** What is asked for: the rows of a list as its filter and order have them (Spec S2.49), the columns chosen. */
+/** The list with its filter and order (Spec S2.49), and the columns chosen. */
 export const downloadRequestSchema = z.discriminatedUnion('list', [
   z.strictObject({
     list: z.literal('transactions'),
@@ -67,7 +67,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
   z.strictObject({ ...fileQuestionOf(heldPaymentList), format }),
   /** Every figure of each cell, split as finely as the filter says. */
   z.strictObject({ list: z.literal('dailyReport'), filter: dailyReportFilterSchema, format }),
-  /** Every figure of each cell, and beside it that of the month before. */
+  /** Every figure of each cell, beside that of the month before. */
   z.strictObject({ list: z.literal('monthlyReport'), filter: monthlyReportFilterSchema, format }),
   /** The lines of a batch (Spec S2.30), each with all its figures. */
   z.strictObject({
@@ -75,11 +75,11 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
     filter: z.strictObject({ number: batchNumberSchema }),
     format,
   }),
-  /** The entries of an account (Spec S2.28), newest business day first, each with the balance after it. */
+  /** Entries of an account (Spec S2.28), newest business day first, each with the balance after it. */
   z.strictObject({
     list: z.literal('recordedFlow'),
     filter: recordedFlowFilterSchema.extend({
-      /** The entry at which the set is frozen: what was booked later is left out. */
+      /** The last entry included: later bookings are left out. */
       upTo: z
         .string()
         .regex(/^\d{1,18}$/)
@@ -93,7 +93,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
 ]);
 export type DownloadRequest = z.output<typeof downloadRequestSchema>;
 
-/** The file itself, made whole before its first byte leaves. */
+/** Returns the file, complete before its first byte is sent. */
 export const downloadAtOnce = defineCall({
   name: 'downloadAtOnce',
   method: 'POST',
@@ -110,7 +110,7 @@ export const downloadAtOnce = defineCall({
   reads: true,
 });
 
-/** Has the file made by a job, from one snapshot; it is found again in the list. */
+/** Queues the file for a job, which makes it from one snapshot; the file then appears in the list. */
 export const requestDownload = defineCall({
   name: 'requestDownload',
   method: 'POST',

@@ -10,12 +10,12 @@ import { settlementCurrencySchema } from './terms/bank-holidays.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
-/** A table of a bank has some dozens of pairs. */
+/** A bank's table has some dozens of pairs. */
 export const ratesMax = 500;
-/** A rate that is older than this was not brought in on the last bank day, a long weekend aside. */
+/** An older rate was not renewed on the last bank day, a long weekend aside. */
 export const rateOldAfterDays = 4;
 
-/** Major units of the one currency for one major unit of the other: `7.8412`. Six digits before the point, eight after it. */
+/** Major units of one currency for one major unit of the other: `7.8412`. Six digits before the point, eight after. */
 const rateSchema = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,5})(?:\.\d{1,8})?$/)
@@ -30,7 +30,7 @@ export type ProposedRate = z.output<typeof proposedRateSchema>;
 
 const gcd = (one: bigint, other: bigint): bigint => (other === 0n ? one : gcd(other, one % other));
 
-/** Minor units for minor units, as booking reads a rate (Decision 17): `7.8412` of HKD for USD is 19603 for 2500. */
+/** Minor units for minor units, as booking reads a rate (Decision 17): `7.8412` HKD for USD is 19603 for 2500. */
 export const fractionOfRate = ({
   from,
   to,
@@ -45,7 +45,7 @@ export const fractionOfRate = ({
 
 const decimalsShown = 8;
 
-/** The rate as it is written, half-up at the eighth decimal, without zeros that say nothing. */
+/** The rate in decimals, rounded half-up at the eighth, without trailing zeros. */
 export const rateOfFraction = (
   { numerator, denominator }: { numerator: bigint; denominator: bigint },
   { from, to }: { from: string; to: string },
@@ -57,21 +57,21 @@ export const rateOfFraction = (
   return text.replace(/\.?0+$/, '');
 };
 
-/** `noRate`: something was sold on a day that has no rate, and it is not settled until there is one. */
+/** `noRate`: there were sales on a day without a rate; they are not settled until there is one. */
 export const rateStates = ['current', 'old', 'noRate'] as const;
 export type RateState = (typeof rateStates)[number];
 
 const pairSchema = z.object({
   from: currencySchema,
   to: currencySchema,
-  /** Null where there is none yet. */
+  /** Null if there is none yet. */
   rate: z.string().nullable(),
-  /** The first business day (UTC+8) that it holds for. */
+  /** The first business day (UTC+8) it applies to. */
   validFrom: z.string().nullable(),
   state: z.enum(rateStates),
-  /** Merchants that sold on days without a rate. */
+  /** Merchants with sales on days without a rate. */
   merchantsWaiting: z.int(),
-  /** The business day of the first of these sales; null where none waits. */
+  /** The business day of the first of these sales; null if none waits. */
   waitingSince: z.string().nullable(),
 });
 export type RatePair = z.output<typeof pairSchema>;
@@ -82,14 +82,14 @@ export type RateProposalAction = (typeof rateProposalActions)[number];
 const rateProposalSchema = z.object({
   id: z.string(),
   validFrom: z.string(),
-  /** Where the rates were read. */
+  /** Source of the rates, as the operator names it. */
   source: z.string(),
   rates: z.array(
     z.object({
       from: currencySchema,
       to: currencySchema,
       rate: z.string(),
-      /** What it replaces from its day on; null where there was none. */
+      /** The rate it replaces from its day on; null if there was none. */
       before: z.string().nullable(),
     }),
   ),
@@ -100,12 +100,15 @@ const rateProposalSchema = z.object({
   decidedAt: z.iso.datetime().nullable(),
   /** Why it was rejected. */
   note: z.string().nullable(),
-  /** What the asking operator may do with it now. */
+  /** Actions the calling operator may take on it now. */
   allowedActions: z.array(z.enum(rateProposalActions)),
 });
 export type RateProposal = z.output<typeof rateProposalSchema>;
 
-/** The newest rate of each pair, those without one first; what waits for a second operator, and the last that were decided. */
+/**
+ * The newest rate of each pair, pairs without one first; proposals waiting for a second operator, and the last ones
+ * decided.
+ */
 export const listExchangeRates = defineCall({
   name: 'listExchangeRates',
   method: 'GET',
@@ -117,8 +120,8 @@ export const listExchangeRates = defineCall({
 });
 
 /**
- * The rates of a business day (UTC+8), for sales from then on. A day that has begun takes a pair only where no rate holds on it:
- * what was sold at a rate keeps it.
+ * Proposes the rates of a business day (UTC+8), for sales from then on. On a day that has begun, only pairs without a
+ * rate can be added: sales already made at a rate keep it.
  */
 export const proposeExchangeRates = defineCall({
   name: 'proposeExchangeRates',
@@ -148,7 +151,7 @@ export const proposeExchangeRates = defineCall({
 const named = { id: z.uuid() };
 const decidedSchema = z.object({ status: z.enum(proposalStatuses) });
 
-/** By another operator than who proposed them. Sales that waited for a rate are booked at it by a job. */
+/** By an operator other than the proposer. A job then books the sales that waited for a rate. */
 export const confirmExchangeRates = defineCall({
   name: 'confirmExchangeRates',
   method: 'POST',
@@ -166,7 +169,7 @@ export const confirmExchangeRates = defineCall({
   ],
 });
 
-/** By another operator than who proposed them, with the reason. */
+/** By an operator other than the proposer, with the reason. */
 export const rejectExchangeRates = defineCall({
   name: 'rejectExchangeRates',
   method: 'POST',
@@ -177,7 +180,7 @@ export const rejectExchangeRates = defineCall({
   errors: ['exchangeRates.notFound', 'exchangeRates.decided', 'exchangeRates.ownProposal'],
 });
 
-/** By who proposed them. */
+/** By the proposer. */
 export const withdrawExchangeRates = defineCall({
   name: 'withdrawExchangeRates',
   method: 'POST',

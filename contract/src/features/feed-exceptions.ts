@@ -8,17 +8,17 @@ import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { minorSchema, moneySchema } from '../kit/money.ts';
 import * as payment from './payment.ts';
 
-/** The payment, refund, case or alert that an event of the gateway reports. */
+/** Subject of a gateway event: payment, refund, case or alert. */
 export const toldKinds = ['payment', 'refund', 'dispute', 'alert', 'fraudReport'] as const;
 
-/** Refused and open; waiting for a payment or its success; set aside by an operator. */
+/** Refused and open; waiting for a payment or its success; dismissed by an operator. */
 export const exceptionQueues = ['open', 'waiting', 'dismissed'] as const;
 export const exceptionActions = ['judgeAgain', 'dismiss'] as const;
 
 export const feedExceptionRowSchema = z.object({
   merchantNumber: z.string(),
   merchantName: z.string(),
-  /** Names the event among those of the merchant: its id and the beginning of its fingerprint. */
+  /** Identifies the event among the merchant's: its id and the beginning of its fingerprint. */
   number: z.string(),
   queue: z.enum(exceptionQueues),
   /** Null while it waits. */
@@ -32,7 +32,7 @@ export const feedExceptionRowSchema = z.object({
   gatewayNumber: z.string(),
   amount: moneySchema,
   receivedAt: z.string(),
-  /** Since when it stands in its queue. */
+  /** When it entered its queue. */
   since: z.string(),
   ageHours: z.int(),
   dismissal: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
@@ -42,7 +42,7 @@ export type FeedExceptionRow = z.output<typeof feedExceptionRowSchema>;
 
 const permission = 'feedExceptions.handle';
 
-/** Decision 15: what gateways told and was not applied, over all merchants; what stands longest comes first. */
+/** Decision 15: gateway events that were not applied, over all merchants, longest waiting first. */
 export const feedExceptionList = defineList({
   name: 'feedExceptions',
   call: { name: 'listFeedExceptions', path: 'ops/feedExceptions/list' },
@@ -65,7 +65,7 @@ export const feedExceptionList = defineList({
     queue: queueFilter(exceptionQueues),
     reasons: choicesFilter(exceptionReasons),
     kinds: choicesFilter(toldKinds),
-    /** Part of the merchant's name, or the number of a merchant, a gateway, a payment or what hangs on it. */
+    /** Part of the merchant's name, or the number of a merchant, a gateway, a payment or one of its objects. */
     search: textFilter(80),
   },
   inSight: ['search', 'reasons', 'kinds'],
@@ -86,7 +86,7 @@ export const getFeedException = defineCall({
   access: { kind: 'operator', permission },
   input: z.strictObject(byNumber),
   output: feedExceptionRowSchema.extend({
-    /** The payment as it stands; null while none is known. */
+    /** The payment's current state; null while none is known. */
     payment: z
       .object({
         status: z.enum(payment.paymentStatuses),
@@ -95,7 +95,7 @@ export const getFeedException = defineCall({
         refundedMinor: minorSchema,
       })
       .nullable(),
-    /** All that was told of the payment, newest first. */
+    /** All events of the payment, newest first. */
     history: z.array(
       z.object({
         id: z.string(),
@@ -136,7 +136,7 @@ export const dismissFeedException = defineCall({
   errors: ['feedExceptions.notFound', 'feedExceptions.alreadyHandled'],
 });
 
-/** Judges all that was told of the payment once more; one that was dismissed is taken up again. */
+/** Applies all events of the payment again; a dismissed one is taken up again. */
 export const judgeFeedExceptionAgain = defineCall({
   name: 'judgeFeedExceptionAgain',
   method: 'POST',
@@ -151,7 +151,6 @@ export const judgeFeedExceptionAgain = defineCall({
   errors: ['feedExceptions.notFound'],
 });
 
-/** The room's calls, for the catalogue. */
 export const feedExceptionCalls = {
   listFeedExceptions,
   getFeedException,

@@ -10,8 +10,8 @@ import { refundNumberSchema } from './refunds.ts';
 import { batchNumberSchema } from './settlements/statement.ts';
 
 /**
- * Where a merchant's money stands: earned and not settled yet, settled, held back for a while from either, and kept as security.
- * What was held back from pending is not yet part of the balance.
+ * Where a merchant's money is: unsettled, settled, held from either, or kept as security. Money held from pending is
+ * not yet part of the balance.
  */
 export const fundsAccounts = [
   'pending',
@@ -24,10 +24,13 @@ export const fundsAccounts = [
 ] as const;
 export type FundsAccount = (typeof fundsAccounts)[number];
 
-/** Minor units of the settlement currency; pending may be below zero. */
+/** Minor units of the settlement currency; pending may be negative. */
 const balancesSchema = z.object({
   currency: currencySchema,
-  /** Available less what is owed, in this currency and others. Of the whole business: null for a person who is held to some gateways. */
+  /**
+   * Available minus debts, in this currency and others. For the whole business: null for a person restricted to
+   * certain gateways.
+   */
   withdrawable: minorSchema.nullable(),
   ...(Object.fromEntries(fundsAccounts.map((account) => [account, minorSchema])) as Record<
     FundsAccount,
@@ -36,7 +39,7 @@ const balancesSchema = z.object({
 });
 export type Balances = z.output<typeof balancesSchema>;
 
-/** One line for each settlement currency; of his gateways alone for a person who is held to some. */
+/** One line for each settlement currency; restricted to the person's own gateways if he has only some. */
 export const getBalances = defineCall({
   name: 'getBalances',
   method: 'GET',
@@ -54,48 +57,51 @@ export const recordedFlowFilterSchema = z.strictObject({
   range: dateRangeSchema,
   kinds: z.array(z.enum(entryKinds)).max(entryKinds.length).optional(),
   gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
-  /** What caused an entry, by its number; or a payment, with which all of its own are found. */
+  /** Number of the object behind an entry; a payment's number also finds the entries of its objects. */
   reference: z.union([paymentNumberSchema, batchNumberSchema, refundNumberSchema]).optional(),
 });
 export type RecordedFlowFilter = z.output<typeof recordedFlowFilterSchema>;
 
-/** How far an entry has come: in no batch yet, in one that is not credited yet, credited. */
+/** Settlement state of an entry: in no batch yet, in a batch not yet credited, or credited. */
 export const recordStatuses = ['unrecorded', 'reported', 'credited'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
 export const flowDirections = ['in', 'out'] as const;
 
 export const flowEntrySchema = z.object({
-  /** Higher for what was booked later. */
+  /** Higher for later bookings. */
   entry: z.string(),
-  /** Which of its kind and reference it is: with both it names the entry. */
+  /** Sequence number within its kind and reference; the three identify the entry. */
   step: z.int(),
   bookedAt: z.iso.datetime(),
-  /** UTC+8, of what caused it. */
+  /** UTC+8, of the object behind it. */
   businessDay: z.string(),
   kind: z.enum(entryKinds),
   direction: z.enum(flowDirections),
   amountMinor: positiveMinorSchema,
-  /** Of the account, after all entries of earlier business days and those of this day up to this one; filters do not change it. */
+  /**
+   * Balance of the account after all entries of earlier business days and those of this day up to this one; filters
+   * do not change it.
+   */
   balanceAfterMinor: minorSchema,
-  /** The payment, refund, dispute, alert, hold, adjustment, offset, batch or withdrawal. */
+  /** Number of the payment, refund, dispute, alert, hold, adjustment, offset, batch or withdrawal. */
   reference: z.string(),
-  /** Null for what concerns no payment by itself. */
+  /** Null if it concerns no single payment. */
   paymentNumber: z.string().nullable(),
-  /** `none` for what concerns no gateway. */
+  /** `none` if it concerns no gateway. */
   gatewayNumber: z.string(),
-  /** Null for what is in no batch: what is held back, taken from elsewhere or withdrawn. */
+  /** Null if it is in no batch: money held, taken from elsewhere or withdrawn. */
   status: z.enum(recordStatuses).nullable(),
-  /** The batch that settles it, or moved it. */
+  /** The batch that settles or moved it. */
   batchNumber: z.string().nullable(),
-  /** What the acquirer wrote for the merchant when he held back, adjusted or offset; null for everything else. */
+  /** The acquirer's reason, shown to the merchant, for a hold, adjustment or offset; null for everything else. */
   reason: z.string().nullable(),
-  /** Of an adjustment that a month cost by the terms. */
+  /** For an adjustment that charges a month's fee under the terms. */
   charge: chargeSchema.nullable(),
 });
 export type FlowEntry = z.output<typeof flowEntrySchema>;
 
-/** What an account was moved by in a time, newest business day first: opening, every entry, closing. Spec S2.28. */
+/** Entries of an account in a range, newest business day first, with opening and closing balance. Spec S2.28. */
 export const listRecordedFlow = defineCall({
   name: 'listRecordedFlow',
   method: 'POST',
@@ -104,10 +110,10 @@ export const listRecordedFlow = defineCall({
   input: z.strictObject({ filter: recordedFlowFilterSchema, ...pageInput, ...cursorInput }),
   output: pageOf(flowEntrySchema).extend({
     ...cursorOutput,
-    /** How the account stood before and after the range, whatever else is filtered. */
+    /** Balance of the account before and after the range, whatever the other filters. */
     openingMinor: minorSchema,
     closingMinor: minorSchema,
-    /** Of the filter; a kind without entries is not named. */
+    /** Sums within the filter; a kind without entries is left out. */
     sums: z.array(
       z.object({
         kind: z.enum(entryKinds),

@@ -6,7 +6,7 @@ import { roleNameSchema } from './roles.ts';
 
 const countAndAmount = z.object({ count: z.int(), amountMinor: minorSchema });
 
-/** Live payments by the business day (UTC+8) of the order; each figure equals the transaction list of the same filter. */
+/** Live payments by business day (UTC+8) of the order; each figure equals the transaction list with the same filter. */
 const dayFiguresSchema = z.object({
   currency: z.string(),
   all: countAndAmount,
@@ -23,11 +23,11 @@ export type DayFigures = z.output<typeof dayFiguresSchema>;
 const sumSchema = countAndAmount.extend({ currency: z.string() });
 export type CurrencySum = z.output<typeof sumSchema>;
 
-/** Payments that were approved, among those that were approved or declined by the issuer. */
+/** Approved payments, among those approved or declined by the issuer. */
 const approvalSchema = z.object({ approved: z.int(), decided: z.int() });
 export type Approval = z.output<typeof approvalSchema>;
 
-/** Where a business stands in the time of its contract, by business days. */
+/** State of the business's contract term, in business days. */
 export const contractStates = ['notBegun', 'inForce', 'endsSoon', 'ended'] as const;
 export type ContractState = (typeof contractStates)[number];
 
@@ -45,7 +45,7 @@ export const getHome = defineCall({
     contractState: z.enum(contractStates),
     merchantStatus: z.enum(merchantStatuses),
     region: z.enum(['overseas', 'domestic']),
-    /** The caller's own; null for who is no member, an operator who looks in. */
+    /** The caller's own role; null for an operator viewing as the merchant. */
     role: roleNameSchema.extend({ isOwner: z.boolean() }).nullable(),
     /** The caller's sign-in before the newest one. */
     lastSignIn: z.object({ at: z.iso.datetime(), ip: z.string() }).nullable(),
@@ -58,11 +58,11 @@ export const getHome = defineCall({
       }),
     ),
     businessDay: z.string(),
-    /** The figures of the day are counted up to here. */
+    /** The day's figures are counted up to this instant. */
     asOf: z.iso.datetime(),
     today: z.array(dayFiguresSchema),
     approval: approvalSchema,
-    /** Given back on this business day, by currency. */
+    /** Refunded on this business day, by currency. */
     refundedToday: z.array(sumSchema),
     /** The same weekday a week ago, up to the same time of day. */
     weekBefore: z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The one stream per browser: says which lists went stale, never what is in them. */
+/** The one stream per browser: it says which lists are stale, never what they contain. */
 export const livePath = 'live';
-/** A new stream begins with what was announced in this time before it: a page asks its questions before its stream is open. */
+/** A new stream starts with the announcements of this period: a page loads its data before its stream is open. */
 export const rememberedMs = 10_000;
 export const staleLists = [
   'transactions',

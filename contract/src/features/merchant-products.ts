@@ -8,7 +8,7 @@ import { defineList } from '../kit/list.ts';
 import { choicesFilter, queueFilter, textFilter } from '../kit/list-filter.ts';
 import { settlementCurrencies } from './terms/bank-holidays.ts';
 
-/** What the acquirer can offer, in the order and the groups of the page. */
+/** Products the acquirer can offer, in the order and groups of the page. */
 export const productGroups = {
   cards: ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'discover', 'unionpay'],
   wallets: ['applePay', 'googlePay'],
@@ -29,7 +29,7 @@ const paymentProducts = [
   ...productGroups.localMethods,
   ...productGroups.services,
 ] as const;
-/** Accounts in which money of other countries is collected, by their currency. */
+/** Accounts that collect money from other countries, by currency. */
 export const collectionCurrencies = [
   'USD',
   'EUR',
@@ -45,7 +45,7 @@ export type Product = (typeof products)[number];
 
 export const isCollection = (product: Product): boolean =>
   collectionCurrencies.some((currency) => currency === product);
-/** A service comes with payments that are there already: nobody expects a volume of it. */
+/** Services come with existing payments, so no volume is expected of them. */
 export const hasVolume = (product: Product): boolean =>
   !productGroups.services.some((service) => service === product);
 
@@ -65,7 +65,7 @@ export const productObstacles = [
 ] as const;
 export type ProductObstacle = (typeof productObstacles)[number];
 
-/** `settingUp`: granted, and enabled by itself as soon as nothing else keeps it from working. */
+/** `settingUp`: granted, and enabled automatically when its last obstacle is gone. */
 export const requestStatuses = [
   'waiting',
   'settingUp',
@@ -87,7 +87,7 @@ const noteSchema = z
 const requestFields = {
   id: z.uuid(),
   status: z.enum(requestStatuses),
-  /** What it is expected to bring in a month. */
+  /** Expected monthly volume. */
   volume: moneySchema.nullable(),
   note: z.string().nullable(),
   askedBy: z.string(),
@@ -104,7 +104,7 @@ const offerFields = {
   obstacles: z.array(z.enum(productObstacles)),
   /** The bank and the last four characters of an account that is open. */
   account: z.object({ bankName: z.string(), tail: z.string() }).nullable(),
-  /** The newest, as long as it is open, or declined and the product not enabled since. */
+  /** The newest request, while it is open, or declined and the product not enabled since. */
   request: z.object(requestFields).nullable(),
 };
 const offerSchema = z.object({
@@ -116,7 +116,7 @@ export type Offer = z.output<typeof offerSchema>;
 const ofGroup = <Shape extends z.ZodType>(offer: Shape) =>
   z.object({ products: z.array(offer), collections: z.array(offer) });
 
-/** Spec S2.14: every product, and the accounts in which money of other countries is collected. */
+/** Spec S2.14: every product, and the collection accounts by currency. */
 export const listProducts = defineCall({
   name: 'listProducts',
   method: 'GET',
@@ -152,7 +152,7 @@ export const askForProduct = defineCall({
   errors: ['merchantProducts.enabledAlready', 'merchantProducts.askedAlready'],
 });
 
-/** By anybody of the business who may ask, as long as it is open. */
+/** By anybody in the business with the permission to request, while it is open. */
 export const cancelProductRequest = defineCall({
   name: 'cancelProductRequest',
   method: 'POST',
@@ -163,7 +163,7 @@ export const cancelProductRequest = defineCall({
   errors: ['merchantProducts.requestNotFound', 'merchantProducts.closedAlready'],
 });
 
-/** The same for an operator, with what keeps each from working. */
+/** The same for an operator, with the obstacles of each. */
 export const overseeProducts = defineCall({
   name: 'overseeProducts',
   method: 'GET',
@@ -185,7 +185,7 @@ export const overseenRequestSchema = z.object({
   merchantName: z.string(),
   product: z.enum(products),
   ageHours: z.int(),
-  /** The obstacles that would be left after the grant; empty for a closed request. */
+  /** The obstacles left after the grant; empty for a closed request. */
   obstacles: z.array(z.enum(productObstacles)),
   allowedActions: z.array(z.enum(requestActions)),
 });
@@ -233,7 +233,10 @@ export const getProductRequest = defineCall({
   errors: ['merchantProducts.requestNotFound'],
 });
 
-/** Enables the product, or has it enabled once nothing else keeps it from working. A collection needs the account that was opened. */
+/**
+ * Enables the product, at once or when its last obstacle is gone. A collection account needs the details of the
+ * account opened.
+ */
 export const grantProductRequest = defineCall({
   name: 'grantProductRequest',
   method: 'POST',
@@ -260,7 +263,7 @@ export const grantProductRequest = defineCall({
   ],
 });
 
-/** With a reason that the merchant reads; also of one that was granted and is not enabled yet. */
+/** With a reason shown to the merchant; also possible for a granted product that is not enabled yet. */
 export const declineProductRequest = defineCall({
   name: 'declineProductRequest',
   method: 'POST',
@@ -271,7 +274,6 @@ export const declineProductRequest = defineCall({
   errors: ['merchantProducts.requestNotFound', 'merchantProducts.closedAlready'],
 });
 
-/** The room's calls, for the catalogue. */
 export const merchantProductCalls = {
   listProducts,
   askForProduct,

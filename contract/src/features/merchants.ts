@@ -5,7 +5,7 @@ import { currencySchema, minorSchema } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
 import { typedText } from '../kit/line.ts';
 
-/** The acquirer's look over its merchants: who they are and what today brought them. */
+/** The acquirer's overview of its merchants, with today's figures. */
 export const overseeMerchants = defineCall({
   name: 'overseeMerchants',
   method: 'POST',
@@ -13,7 +13,7 @@ export const overseeMerchants = defineCall({
   access: { kind: 'operator', permission: 'merchants.oversee' },
   input: z.strictObject({
     search: typedText(80, 0).optional(),
-    /** Only those that are settled, or have money, in a currency without withdrawal terms. */
+    /** Only merchants settled or holding money in a currency without withdrawal terms. */
     lacksWithdrawalTerms: z.boolean().optional(),
     ...pageInput,
   }),
@@ -23,7 +23,7 @@ export const overseeMerchants = defineCall({
       name: z.string(),
       status: z.enum(merchantStatuses),
       gatewayCount: z.int(),
-      /** Currencies that can hold money and have no withdrawal terms, so that it can't be withdrawn. */
+      /** Currencies that can hold money but have no withdrawal terms, so that the money can't be withdrawn. */
       withdrawalTermsMissing: z.array(currencySchema),
       serviceFrom: z.string(),
       serviceTo: z.string().nullable(),
@@ -36,7 +36,7 @@ export const overseeMerchants = defineCall({
   reads: true,
 });
 
-/** What the acquirer's people have to know of the system itself. */
+/** State of the system, for the acquirer's operations. */
 export const getSystemHealth = defineCall({
   name: 'getSystemHealth',
   method: 'GET',
@@ -44,7 +44,7 @@ export const getSystemHealth = defineCall({
   access: { kind: 'operator', permission: 'merchants.oversee' },
   input: z.strictObject({}),
   output: z.object({
-    /** The last nightly look at what must hold; null before the first. The day is one of UTC+8. */
+    /** The last nightly integrity check; null before the first. The day is of UTC+8. */
     lastCheck: z
       .object({
         day: z.string(),
@@ -52,9 +52,12 @@ export const getSystemHealth = defineCall({
         broken: z.array(z.object({ invariant: z.string(), breaches: z.int() })),
       })
       .nullable(),
-    /** Commands of the last thirty days that the gateway accepted and never told the outcome of. */
+    /** Commands of the last thirty days that the gateway accepted without ever reporting an outcome. */
     unansweredCommands: z.int(),
-    /** Of the last ten minutes, over all accounts and addresses; the count stops where the alarm begins (Decision 6). */
+    /**
+     * Failed logins of the last ten minutes, over all accounts and addresses; the count stops at the alarm threshold
+     * (Decision 6).
+     */
     failedLogins: z.object({ count: z.int(), isAlarm: z.boolean() }),
     /** Attempts of the last day to view a merchant's back-office by operators without the permission. */
     refusedLooks: z.int(),

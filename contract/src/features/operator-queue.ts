@@ -4,7 +4,7 @@ import { minorSchema } from '../kit/money.ts';
 import type { Permission } from '../kit/permission.ts';
 import type { ScreenId } from '../screens.ts';
 
-/** What waits for the acquirer's people, over all merchants. */
+/** Work waiting for operators, over all merchants. */
 export const operatorQueueItems = [
   'refundsToAudit',
   'refundsAtGateway',
@@ -34,7 +34,10 @@ export const operatorQueueItems = [
 ] as const;
 export type OperatorQueueItem = (typeof operatorQueueItems)[number];
 
-/** For whom, and the list that shows what is counted. Of proposals, those that the operator may decide: another one made them. */
+/**
+ * Permission needed, and the list with the filter that the count equals. Proposals count only if another operator
+ * made them.
+ */
 export const operatorQueue = {
   refundsToAudit: {
     screen: 'refundAudits',
@@ -162,7 +165,7 @@ export const operatorQueue = {
   }
 >;
 
-/** Only what the operator may open. */
+/** Limited to lists the operator may open. */
 export const getOperatorQueue = defineCall({
   name: 'getOperatorQueue',
   method: 'GET',
@@ -187,9 +190,9 @@ export const getOperatorQueue = defineCall({
       z.object({
         item: z.enum(operatorQueueItems),
         count: z.int(),
-        /** When the one that waits longest came; null where nothing waits, or its time is not known. */
+        /** When the longest-waiting item arrived; null if none waits, or its time is unknown. */
         oldestAt: z.iso.datetime().nullable(),
-        /** Money at stake, in minor units of each currency; none where the queue is not about money. */
+        /** Money at stake, in minor units of each currency; empty if the queue is not about money. */
         sums: z.array(z.object({ currency: z.string(), amountMinor: minorSchema })),
       }),
     ),

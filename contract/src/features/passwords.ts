@@ -8,7 +8,7 @@ import { codeFlowSchema, proofSchema } from '../kit/proof-of-work.ts';
 export const passwordLength = { min: 8, max: 15 } as const;
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}\s]/u];
 
-/** Its characters, composed as far as they can be: an emoji is one. A password is never trimmed or cut. */
+/** Length in composed characters (NFC): an emoji counts one. A password is never trimmed or cut. */
 export const lengthOfPassword = (password: string): number =>
   Array.from(password.normalize('NFC')).length;
 
@@ -29,7 +29,7 @@ const newPasswordSchema = z
   .refine(isWellFormedPassword, { params: { rule: 'password' } })
   .meta({ secret: true });
 
-/** Spec S5.2: a new password is typed twice; an input that has both is refined by `isConfirmed`. */
+/** Spec S5.2: a new password is typed twice; refine an input that has both with `isConfirmed`. */
 export const newPasswordTwice = {
   password: newPasswordSchema,
   confirmation: z.string().max(256).meta({ secret: true }),
@@ -48,7 +48,7 @@ export const codeSchema = z
   .meta({ secret: true });
 export const linkKeySchema = z.string().min(1).max(200).meta({ secret: true });
 
-/** Spec S7.10. Whether the address is anybody's, the answer does not tell. */
+/** Spec S7.10. The answer doesn't reveal whether the address has an account. */
 export const mailPasswordReset = defineCall({
   name: 'mailPasswordReset',
   method: 'POST',
@@ -59,7 +59,10 @@ export const mailPasswordReset = defineCall({
   errors: [],
 });
 
-/** Spec S7.11. Whether the number is anybody's, the answer does not tell; it costs the work that a sign-up's code costs. */
+/**
+ * Spec S7.11. The answer doesn't reveal whether the number has an account; proof of work is required as for a sign-up
+ * code.
+ */
 export const textPasswordReset = defineCall({
   name: 'textPasswordReset',
   method: 'POST',
@@ -70,7 +73,7 @@ export const textPasswordReset = defineCall({
   errors: ['signUp.proofRefused', 'signUp.waitForCode', 'passwords.tooManyWrongCodes'],
 });
 
-/** Spec S7.12: a right code is answered with the key that a link would have carried. */
+/** Spec S7.12: returns, for a correct code, the key that a link would have carried. */
 export const verifyPasswordResetCode = defineCall({
   name: 'verifyPasswordResetCode',
   method: 'POST',
@@ -81,7 +84,7 @@ export const verifyPasswordResetCode = defineCall({
   errors: ['passwords.codeWrong', 'passwords.tooManyWrongCodes'],
 });
 
-/** Whether a link still opens, before anybody types a new password. */
+/** Checks that a link can still be used, before a new password is typed. */
 export const checkPasswordReset = defineCall({
   name: 'checkPasswordReset',
   method: 'POST',
@@ -93,7 +96,7 @@ export const checkPasswordReset = defineCall({
   reads: true,
 });
 
-/** Spec S7.13. Every session of the person ends. */
+/** Spec S7.13. Ends every session of the person. */
 export const resetPassword = defineCall({
   name: 'resetPassword',
   method: 'POST',
@@ -111,7 +114,10 @@ export const resetPassword = defineCall({
   ],
 });
 
-/** Of the person's own, also where the guard asks for it (Spec S2.44, S2.73). His other sessions end. */
+/**
+ * Changes the person's own password, also when the guard requires it (Spec S2.44, S2.73). Ends the person's other
+ * sessions.
+ */
 export const changePassword = defineCall({
   name: 'changePassword',
   method: 'PUT',

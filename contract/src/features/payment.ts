@@ -1,4 +1,5 @@
-// What a payment is, for both wires: the back-office's own calls and the gateway protocol. Spec section 3, enumerations.
+// Payment vocabulary of both wires: the back-office's own calls and the gateway protocol. Spec section 3,
+// enumerations.
 
 export const paymentStatuses = [
   'success',
@@ -16,7 +17,7 @@ export type TradeType = (typeof tradeTypes)[number];
 export const modes = ['live', 'test'] as const;
 export type Mode = (typeof modes)[number];
 
-/** What became of an authorised hold; null for a plain sale and for a hold that was never granted. */
+/** Outcome of an authorised hold; null for a plain sale and for a hold that was never granted. */
 export const preauthStatuses = [
   'pending',
   'completed',
@@ -41,7 +42,7 @@ export const cardBrands = [
   'other',
 ] as const;
 export type CardBrand = (typeof cardBrands)[number];
-/** For filters and figures: a payment may end before a card was given. */
+/** For filters and figures: a payment may end before a card was entered. */
 export const cardBrandsOrNone = [...cardBrands, 'none'] as const;
 export type CardBrandOrNone = (typeof cardBrandsOrNone)[number];
 
@@ -80,18 +81,18 @@ export const alertKinds = ['rdr', 'ethoca'] as const;
 export const alertCauses = ['customerDispute', 'confirmedFraud'] as const;
 export const alertStatuses = ['open', 'refunded', 'accepted', 'declined', 'expired'] as const;
 
-/** A payment that a rule of the merchant's holds: nobody decided yet, a person did, or the time was over. */
+/** State of a payment held by a merchant's rule: undecided, decided by a person, or out of time. */
 export const riskReviews = ['pending', 'released', 'declined', 'expired'] as const;
 export type RiskReview = (typeof riskReviews)[number];
 
 export const fraudReportKinds = ['tc40', 'safe'] as const;
 
-/** Spec S3.27: in no statement, in one that is not credited yet, in one that is. */
+/** Spec S3.27: in no statement, in a statement not credited yet, in a credited one. */
 export const settlementStatuses = ['unsettled', 'reported', 'settled'] as const;
-/** Offset once it was taken to cover what the merchant owed. */
+/** `offset`: taken to cover the merchant's debt. */
 export const reserveStatuses = ['none', 'held', 'released', 'offset'] as const;
 
-/** Spec section 3: the filter over what went wrong after a success. */
+/** Spec section 3: filter by problems after a success. */
 export const abnormalTypes = ['chargeback', 'refund', 'both', 'fraudulentChargeback'] as const;
 
 export const timeTypes = [
@@ -103,5 +104,5 @@ export const timeTypes = [
   'dispute',
 ] as const;
 export type TimeType = (typeof timeTypes)[number];
-/** Those whose days are business days, of UTC+8: of the order, and of the capture or result of a success (Decision 18). */
+/** Time types counted in business days (UTC+8): of the order, and of the capture or result of a success (Decision 18). */
 export const businessDateTypes: readonly TimeType[] = ['transDate', 'successDate'];

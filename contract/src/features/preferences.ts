@@ -6,7 +6,7 @@ import { timeZoneIdSchema } from '../kit/time-zone.ts';
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export const densities = ['compact', 'default', 'comfortable'] as const;
 
-/** What a person chose once and finds again in every browser; null where he chose nothing yet. */
+/** Choices of a person that apply in every browser; null if not chosen yet. */
 export const preferencesSchema = z.object({
   language: z.enum(languages).nullable(),
   theme: z.enum(themeChoices).nullable(),
@@ -16,7 +16,7 @@ export const preferencesSchema = z.object({
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
-/** Only what was chosen just now (Spec S3.9, S3.10). Letters are written in the language too. */
+/** Sends only the changed choices (Spec S3.9, S3.10). The language also applies to mails. */
 export const choosePreferences = defineCall({
   name: 'choosePreferences',
   method: 'PUT',

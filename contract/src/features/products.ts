@@ -7,7 +7,7 @@ import { choicesFilter, flagFilter, textFilter } from '../kit/list-filter.ts';
 import { minorSchema } from '../kit/money.ts';
 
 export const productLinesMax = 100;
-/** Of one line. */
+/** Quantity of one line. */
 export const productQuantityMax = 9999;
 const weightGramsMax = 10_000_000;
 
@@ -15,7 +15,7 @@ const weightGramsMax = 10_000_000;
 export const productFlags = ['missing', 'uploaded'] as const;
 export type ProductFlag = (typeof productFlags)[number];
 
-/** Twelve digits: a hundred lines of any quantity stay within what an amount may be. */
+/** Twelve digits: a hundred lines of any quantity stay within the limit of an amount. */
 export const productAmountSchema = z.string().regex(/^(?:0|[1-9]\d{0,11})$/, 'amount');
 
 const linkPattern = /^https?:\/\/[^\s"'<>\\@]+$/i;
@@ -29,9 +29,8 @@ export const productLineSchema = z.strictObject({
   /** Minor units of the payment's currency. */
   unitPriceMinor: productAmountSchema,
   quantity: z.int().min(1).max(productQuantityMax),
-  /** Where it is sold. */
+  /** Page on which it is sold. */
   url: productLinkSchema.nullable(),
-  /** A picture of it. */
   imageUrl: productLinkSchema.nullable(),
   weightGrams: z.int().min(1).max(weightGramsMax).nullable(),
 });
@@ -47,9 +46,9 @@ const readAccess = { kind: 'merchant', permission: 'products.view' } as const;
 const writeAccess = { kind: 'merchant', permission: 'products.upload' } as const;
 
 const sumFields = {
-  /** Lines and freight less the discount. */
+  /** Lines plus freight, minus discount. */
   sumMinor: minorSchema,
-  /** The sum is more than 1 % away from the payment's amount. */
+  /** The sum is more than 1 % off the payment's amount. */
   differs: z.boolean(),
 };
 
@@ -78,7 +77,7 @@ export const getSoldProducts = defineCall({
   errors: ['transactions.notFound'],
 });
 
-/** Saves what was sold with a payment, in place of what was saved before. A sum that differs is saved, and answered as such. */
+/** Saves the products sold with a payment, replacing earlier ones. A sum that differs is saved and reported in the answer. */
 export const saveSoldProducts = defineCall({
   name: 'saveSoldProducts',
   method: 'POST',
@@ -90,7 +89,7 @@ export const saveSoldProducts = defineCall({
 });
 
 export const productRowSchema = z.object({
-  /** Of the payment. */
+  /** Number of the payment. */
   number: z.string(),
   merchantOrderNumber: z.string(),
   gatewayNumber: z.string(),
@@ -99,7 +98,7 @@ export const productRowSchema = z.object({
   amountMinor: minorSchema,
   orderedAt: z.iso.datetime(),
   flag: z.enum(productFlags),
-  /** Of the first line. */
+  /** Name of the first line. */
   firstName: z.string().nullable(),
   lineCount: z.int().nullable(),
   sumMinor: minorSchema.nullable(),
@@ -109,7 +108,7 @@ export const productRowSchema = z.object({
 });
 export type ProductRow = z.output<typeof productRowSchema>;
 
-/** Spec S2.32: successful payments with what was sold, and those that miss it. */
+/** Spec S2.32: successful payments with their products, and those without any. */
 export const productList = defineList({
   name: 'products',
   call: { name: 'listSoldProducts', path: 'products/list' },
@@ -133,7 +132,7 @@ export const productList = defineList({
   },
   filters: {
     flags: choicesFilter(productFlags),
-    /** An order number of either kind, or a product number; whole. */
+    /** A transaction, merchant order or product number, in full. */
     search: textFilter(80),
     /** The sum differs from the payment's amount. */
     differs: flagFilter,

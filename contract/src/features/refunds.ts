@@ -14,10 +14,10 @@ import {
 import { minorSchema, moneySchema } from '../kit/money.ts';
 import * as payment from './payment.ts';
 
-/** Spec section 3: money goes back to one card in one piece. */
+/** Spec section 3: money goes back to one card in a single refund. */
 export const refundTypes = ['single'] as const;
 
-/** Why an application ended without money moving; a gateway's own code may stand in their place. */
+/** Why a refund request ended without money moving; a gateway's own code may appear instead. */
 export const refundFailures = [
   'WITHDRAWN',
   'REJECTED_BY_CHECKER',
@@ -29,14 +29,14 @@ export const refundFailures = [
 ] as const;
 export type RefundFailure = (typeof refundFailures)[number];
 
-/** What a merchant's person may do with a refund. */
+/** Actions of a merchant's person on a refund. */
 export const refundActions = ['withdraw', 'check'] as const;
 export type RefundAction = (typeof refundActions)[number];
 
-/** Why an action that one might expect is not offered now. */
+/** Why an action is not offered now. */
 export const refundActionObstacles = ['noPermission', 'notApplicant', 'ownApplication'] as const;
 
-/** What makes an operator look at an application before it goes on. */
+/** Reasons for an operator's audit of a refund request. */
 export const refundAuditTriggers = [
   'largeAmount',
   'manyParts',
@@ -47,7 +47,7 @@ export const refundAuditTriggers = [
 ] as const;
 export type RefundAuditTrigger = (typeof refundAuditTriggers)[number];
 
-/** What a line of a refund's timeline tells; `told` is the gateway's word. */
+/** Steps of a refund's timeline; `told` was reported by the gateway. */
 export const refundTimelineSteps = [
   'applied',
   'withdrawn',
@@ -71,7 +71,7 @@ export type RefundTimelineStep = (typeof refundTimelineSteps)[number];
 export const refundNumbersMax = 200;
 export const refundNumberSchema = z.string().regex(/^[A-Z]{1,3}\d{8,30}$/);
 
-/** Spec S3.14, and what one needs beside it. */
+/** Spec S3.14, and further fields the screens need. */
 export const refundRowSchema = z.object({
   number: z.string(),
   paymentNumber: z.string(),
@@ -82,35 +82,35 @@ export const refundRowSchema = z.object({
   status: z.enum(payment.refundProcessings),
   amount: moneySchema,
   paymentAmount: moneySchema,
-  /** What could still be given back of the payment now, in its currency. */
+  /** Amount of the payment that can still be refunded, in its currency. */
   availableMinor: minorSchema,
   reason: z.string(),
   applicant: z.string().nullable(),
   appliedAt: z.string(),
   /** YYYY-MM-DD in UTC+8. */
   appliedDay: z.string(),
-  /** When it succeeded or failed for good. */
+  /** When it succeeded or finally failed. */
   processedAt: z.string().nullable(),
   processedDay: z.string().nullable(),
   /** One of refundFailures, or a gateway's own code. */
   failureCode: z.string().nullable(),
-  /** Why a checker or the acquirer said no, in his words. */
+  /** The reason a checker or the acquirer gave for a rejection. */
   failureNote: z.string().nullable(),
   arn: z.string().nullable(),
   cardBrand: z.enum(payment.cardBrands).nullable(),
   cardFirst6: z.string().nullable(),
   cardLast4: z.string().nullable(),
-  /** The merchant's money does not cover it yet; it is tried again every hour. */
+  /** The merchant's money does not cover it yet; it is retried every hour. */
   isWaitingForFunds: z.boolean(),
-  /** A second person of the merchant has to look at it first. */
+  /** Needs a check by a second person of the merchant first. */
   needsCheck: z.boolean(),
   allowedActions: z.array(z.enum(refundActions)),
 });
 export type RefundRow = z.output<typeof refundRowSchema>;
 
 /**
- * Refunds of live payments, applied for here, made at the gateway or imported; their columns by Spec S3.14. A range may be about
- * when one was applied for or when it ended; as dates of the reader's zone, or as the business days that reports open.
+ * Refunds of live payments, requested here, made at the gateway or imported; columns by Spec S3.14. A range filters
+ * by time of request or of completion: in dates of the reader's zone, or in business days when opened from a report.
  */
 export const refundList = defineList({
   name: 'refunds',
@@ -156,14 +156,14 @@ export const refundList = defineList({
     currencies: currenciesFilter,
     cardBrands: choicesFilter(payment.cardBrandsOrNone),
     ...amountFilters,
-    /** Parts of the applicant's name, of the reason, of the payer's e-mail (three characters or more). */
+    /** Parts of the requester's name, the reason or the payer's e-mail (three characters or more). */
     applicant: textFilter(100),
     reason: textFilter(100),
     email: textFilter(120, 3),
     isWaitingForFunds: flagFilter,
-    /** A second person of the merchant has to look at it first. */
+    /** Needs a check by a second person of the merchant first. */
     needsCheck: flagFilter,
-    /** The applications that one file made. */
+    /** The refunds requested by one file. */
     batchId: exactFilter(z.uuid()),
   },
   inSight: ['orderNumbers', 'refundNumbers', 'gatewayNumbers'],

@@ -4,12 +4,12 @@ import { defineCall } from '../kit/call.ts';
 const reminderSchema = z.object({
   id: z.string(),
   content: z.string(),
-  /** The page of what it is about, where there is one. */
+  /** Page of the object it is about; null if there is none. */
   path: z.string().nullable(),
 });
 export type Reminder = z.output<typeof reminderSchema>;
 
-/** Spec S7.14, S7.23: what the person has not read yet, oldest first. */
+/** Spec S7.14, S7.23: the person's unread reminders, oldest first. */
 export const listReminders = defineCall({
   name: 'listReminders',
   method: 'GET',

@@ -7,13 +7,13 @@ import { cursorInput, cursorOutput, pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
 import { typedText } from '../kit/line.ts';
 
-/** How finely the figures of a day and currency are split. */
+/** Split of the figures of a day and currency. */
 export const reportDimensions = ['gateway', 'cardBrand'] as const;
 export type ReportDimension = (typeof reportDimensions)[number];
 
 const cardBrandSchema = z.enum(payment.cardBrandsOrNone);
 
-/** Whose figures: live payments and what followed them. */
+/** Filter of live payments and their later events. */
 export const reportFilterSchema = z.strictObject({
   /** Business dates (UTC+8), both ends inclusive. Spec S9.6, S5.9. */
   range: dateRangeSchema,
@@ -24,7 +24,7 @@ export const reportFilterSchema = z.strictObject({
 export type ReportFilter = z.output<typeof reportFilterSchema>;
 
 export const dailyReportFilterSchema = reportFilterSchema.extend({
-  /** Left out or empty: one row for each day and currency. */
+  /** Omitted or empty: one row for each day and currency. */
   by: z.array(z.enum(reportDimensions)).max(reportDimensions.length).optional(),
 });
 export type DailyReportFilter = z.output<typeof dailyReportFilterSchema>;
@@ -32,8 +32,8 @@ export type DailyReportFilter = z.output<typeof dailyReportFilterSchema>;
 const countAndAmount = z.object({ count: z.int(), amountMinor: minorSchema });
 
 /**
- * Payments by the business day of their order; refunds, chargebacks, retrievals, alerts and fraud reports by that of their own
- * time. All in one currency, under the gateway and card brand of their payment.
+ * Payments by business day of their order; refunds, chargebacks, retrievals, alerts and fraud reports by that of
+ * their own time. All in one currency, under the gateway and card brand of their payment.
  */
 export const reportFiguresSchema = z.object({
   currency: currencySchema,
@@ -42,24 +42,24 @@ export const reportFiguresSchema = z.object({
   declined: z.int(),
   threeDFailed: z.int(),
   uncompleted: z.int(),
-  /** Successes and granted holds, whatever became of the holds. */
+  /** Successes and granted holds, whatever the holds' outcome. */
   approved: z.int(),
   issuerDeclined: z.int(),
-  /** Approved per ten thousand of approved and issuer-declined, half-up; null when neither is there. */
+  /** Approved per ten thousand of approved and issuer-declined, half-up; null if both are zero. */
   acceptanceBasisPoints: z.int().nullable(),
-  /** Refunds that succeeded. */
+  /** Successful refunds. */
   refunds: countAndAmount,
   chargebacks: countAndAmount,
   retrievals: z.int(),
   rdr: z.int(),
   ethoca: z.int(),
   fraudReports: z.int(),
-  /** Amount of a success, half-up to the minor unit; null without one. */
+  /** Average amount of a success, half-up to the minor unit; null without one. */
   averageTicketMinor: minorSchema.nullable(),
 });
 export type ReportFigures = z.output<typeof reportFiguresSchema>;
 
-/** One cell of the report; gateway and card brand are null where it is not split by them. */
+/** One cell of the report; gateway and card brand are null if it is not split by them. */
 export const dailyReportRowSchema = reportFiguresSchema.extend({
   businessDay: z.string(),
   gatewayNumber: z.string().nullable(),
@@ -76,20 +76,20 @@ export const getDailyReport = defineCall({
   /** Rows latest day first; by currency, gateway and card brand within a day. */
   output: pageOf(dailyReportRowSchema).extend({
     ...cursorOutput,
-    /** Of the whole filter, one for each currency. */
+    /** Totals of the whole filter, one for each currency. */
     totals: z.array(reportFiguresSchema),
-    /** Of each day that the page touches, whole days. */
+    /** Totals of each day on the page, over the whole day. */
     days: z.array(z.object({ businessDay: z.string(), totals: z.array(reportFiguresSchema) })),
   }),
   errors: [],
   reads: true,
 });
 
-/** What hangs on payments and is counted by its own time; refunds have a list of their own. */
+/** Events of payments, counted by their own time; refunds have their own list. */
 export const listedFacts = ['chargeback', 'retrieval', 'rdr', 'ethoca', 'fraudReport'] as const;
 export type ListedFact = (typeof listedFacts)[number];
 
-/** What a figure can be opened into here: the same, and the sales and refunds of a rate that their own lists can't narrow down to. */
+/** Events a figure can be opened into: these, and the sales and refunds of a rate that their own lists can't filter to. */
 export const openedFacts = [...listedFacts, 'refund', 'sale'] as const;
 export type OpenedFact = (typeof openedFacts)[number];
 
@@ -97,9 +97,9 @@ export type OpenedFact = (typeof openedFacts)[number];
 export const countings = ['fact', 'sale'] as const;
 export type Counting = (typeof countings)[number];
 
-/** `none` finds the payments of which nothing was told. */
+/** `none` finds payments without the value. */
 export const factFilterSchema = reportFilterSchema.extend({
-  /** Whether the range is of the facts' own days, or of the days of their sales; `fact` when left out. */
+  /** Whether the range is the events' own days, or the days of their sales; `fact` if omitted. */
   countedBy: z.enum(countings).optional(),
   issuingCountries: z
     .array(z.string().regex(/^(?:[A-Z]{2}|none)$/))
@@ -119,7 +119,7 @@ export const reportFactSchema = z.object({
   amount: moneySchema,
   /** The instant it counts at: paid, refunded, opened, escalated or reported. */
   at: z.string(),
-  /** Of a case or an alert where it stands now; of a fraud report its kind. */
+  /** Current status of a case or alert; kind of a fraud report. */
   status: z.union([
     z.literal('success'),
     z.enum(payment.disputeStatuses),
@@ -130,7 +130,7 @@ export const reportFactSchema = z.object({
 });
 export type ReportFact = z.output<typeof reportFactSchema>;
 
-/** What a figure of the report adds up: as many rows as it says, and their sum. */
+/** The rows behind a figure of the report: their number and sum equal it. */
 export const listReportFacts = defineCall({
   name: 'listReportFacts',
   method: 'POST',
@@ -140,7 +140,7 @@ export const listReportFacts = defineCall({
     permission: ['dailyReport.view', 'monthlyReport.view', 'disputes.view'],
   },
   input: z.strictObject({
-    /** Sales and refunds need the permission to see payments or refunds as well. */
+    /** Sales and refunds also need the permission to view payments or refunds. */
     fact: z.enum(openedFacts),
     filter: factFilterSchema,
     ...pageInput,

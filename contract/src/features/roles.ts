@@ -6,14 +6,14 @@ import { merchantPermissions, permissions, type Permission } from '../kit/permis
 import { noCardNumber } from '../kit/card-number.ts';
 import { typedText } from '../kit/line.ts';
 
-// The roles that every business has among them.
+// Includes the predefined roles of every business.
 export const rolesMax = 50;
 export const roleNameMax = 60;
 export const roleDescriptionMax = 200;
 
 export const roleIdSchema = z.string().regex(/^\d{1,18}$/);
 
-// What shows as nothing, or turns the letters after it round, would make two names look like one.
+// Invisible characters, and marks that reverse the letters after them, would make two names look alike.
 const readable = /^[^\p{C}\p{DI}\p{Zl}\p{Zp}]*$/u;
 const withLetterOrDigit = /[\p{L}\p{N}]/u;
 const nameSchema = z
@@ -25,13 +25,13 @@ const nameSchema = z
   .regex(withLetterOrDigit)
   .refine(...noCardNumber);
 
-/** The right to see what an operation is done on; undefined for one that has nothing to see before it. */
+/** The permission to view an operation's objects; undefined if there is no such view. */
 const viewFor = (permission: Permission): Permission | undefined => {
   const view = permission.replace(/\.\w+$/, '.view');
   return merchantPermissions.find((known) => known === view);
 };
 
-/** The same rights in the contract's order, each once, and with each operation the sight of what it is done on. */
+/** The same permissions in the contract's order, without duplicates, with the view of each operation added. */
 export const withViews = (granted: readonly Permission[]): Permission[] => {
   const all = new Set(granted.flatMap((permission) => [permission, viewFor(permission)]));
   return permissions.filter((permission) => all.has(permission));
@@ -41,14 +41,14 @@ const roleInput = {
   nameZh: nameSchema,
   nameEn: nameSchema,
   description: typedText(roleDescriptionMax, 0).regex(readable),
-  /** Rights within the business; the acquirer's own are none a role could hold. */
+  /** Permissions within the business; operator permissions can't be in a role. */
   permissions: z
     .array(z.enum(merchantPermissions))
     .max(permissions.length)
     .transform((granted) => withViews(granted)),
 };
 
-/** Those that come with the product, the top one first; their rights and words are the release's. */
+/** The product's own roles, top role first; a release defines their permissions and texts. */
 export const predefinedRoles = [
   'administrator',
   'finance',
@@ -59,20 +59,23 @@ export const predefinedRoles = [
 ] as const;
 export type PredefinedRole = (typeof predefinedRoles)[number];
 
-/** What a role is called; one of the product's own is named in the reader's language, whatever stands here. */
+/** Name of a role; predefined roles are named in the reader's language, whatever is stored here. */
 export const roleNameSchema = z.object({
   nameZh: z.string(),
   nameEn: z.string(),
-  /** Null for one of the business's own. */
+  /** Null for a role of the business's own. */
   predefined: z.enum(predefinedRoles).nullable(),
 });
 export type NamedRole = z.output<typeof roleNameSchema>;
 
-/** The top role holds every right and stays as it is; predefined ones are the product's; the rest are the business's own. */
+/**
+ * The top role holds every permission and can't be changed; predefined roles are the product's; the rest are the
+ * business's own.
+ */
 export const roleKinds = ['top', 'predefined', 'own'] as const;
 export const roleActions = ['copy', 'modify', 'delete'] as const;
 export type RoleAction = (typeof roleActions)[number];
-/** Why a role cannot be modified or deleted, by whoever might otherwise. */
+/** Why a role cannot be modified or deleted by a person with the permission to. */
 export const roleObstacles = ['predefined', 'ownRole', 'inUse', 'beyondYourOwn'] as const;
 
 const permissionSchema = z.enum(merchantPermissions);
@@ -82,21 +85,21 @@ const roleSchema = roleNameSchema.extend({
   description: z.string(),
   kind: z.enum(roleKinds),
   permissions: z.array(permissionSchema),
-  /** How many administrators have it, whatever their status. */
+  /** Administrators with this role, whatever their status. */
   holderCount: z.int(),
   isOwn: z.boolean(),
   allowedActions: z.array(z.enum(roleActions)),
 });
 export type Role = z.output<typeof roleSchema>;
 
-/** Spec S2.43, S3.22. The top role comes first, then the predefined ones, then the business's own by name. */
+/** Spec S2.43, S3.22. The top role first, then predefined roles, then the business's own by name. */
 export const roleList = defineList({
   name: 'roles',
   call: { name: 'listRoles', path: 'roles/list' },
   access: { kind: 'merchant', permission: 'roles.view' },
   row: roleSchema,
   columns: {
-    /** In the reader's language, and beside it the name in the other one. */
+    /** In the reader's language, with the other language's name beside it. */
     name: { kind: 'own', width: 190, card: 'heading', isKey: true },
     otherName: { kind: 'own', width: 150, card: 'field' },
     kind: { kind: 'own', card: 'field' },
@@ -121,7 +124,7 @@ export const getRole = defineCall({
   access: { kind: 'merchant', permission: 'roles.view' },
   input: z.strictObject({ id: roleIdSchema }),
   output: roleSchema.extend({
-    /** Named by a change, which is refused when somebody else made one meanwhile. */
+    /** Sent with a change, which is refused if somebody else has made one since. */
     version: z.int(),
     held: z.array(permissionSchema),
     holders: z.array(
@@ -138,19 +141,20 @@ export const getRole = defineCall({
   errors: ['roles.notFound'],
 });
 
-// Of Cyrillic and Greek, each with the Latin letter it looks like; `role_name_key` of the database has the same.
+// Cyrillic and Greek letters, each with the Latin letter it looks like; same table as `role_name_key` in the
+// database.
 const alike = ['авекмнорстухѕіјһԁԛԝӏıαβεζηικμνορτυχ', 'abekmhopctyxsijhdqwliabezhikmnoptyx'].map(
   (letters) => Array.from(letters),
 );
 const [strange = [], latin = []] = alike;
 
-/** Spec S5.6: names that a reader could not tell apart have the same key. */
+/** Spec S5.6: names that look alike have the same key. */
 export const roleNameKey = (name: string): string =>
   Array.from(name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase())
     .map((letter) => latin[strange.indexOf(letter)] ?? letter)
     .join('');
 
-/** Spec S6.2, S5.6. Nobody grants more than he holds: `roles.beyondYourOwn` names the rights. */
+/** Spec S6.2, S5.6. Nobody can grant more than he holds: `roles.beyondYourOwn` names the excess permissions. */
 export const createRole = defineCall({
   name: 'createRole',
   method: 'POST',
@@ -162,7 +166,7 @@ export const createRole = defineCall({
   stepUp: true,
 });
 
-/** Holds from its holders' next request on. Rights that one does not hold oneself are neither given nor taken. */
+/** Applies from the holders' next request on. Permissions the caller lacks can be neither granted nor removed. */
 export const modifyRole = defineCall({
   name: 'modifyRole',
   method: 'PUT',
@@ -185,7 +189,7 @@ export const modifyRole = defineCall({
   stepUp: true,
 });
 
-/** A role that an administrator has, whatever his status, stays; the refusal says who. */
+/** Refused while any administrator has the role, whatever his status; the refusal names them. */
 export const deleteRole = defineCall({
   name: 'deleteRole',
   method: 'DELETE',

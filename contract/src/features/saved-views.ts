@@ -6,7 +6,7 @@ import { holdsCardNumber } from '../kit/card-number.ts';
 
 export const savedViewsMax = 20;
 
-/** The lists whose filters can be kept; one per screen. */
+/** Lists whose filters can be saved; one per screen. */
 export const savedViewLists = [
   ...transactionViews.map((view) => `transactions.${view}` as const),
   'refunds',
@@ -21,7 +21,7 @@ const decoded = (part: string): string => {
   }
 };
 
-/** Each value by itself: gateway numbers listed side by side are no card number. */
+/** Checked value by value: gateway numbers listed side by side don't form a card number. */
 const isFreeOfCardNumbers = (query: string): boolean =>
   !query.split(/[&,]|%2C/i).some((part) => holdsCardNumber(decoded(part)));
 
@@ -46,7 +46,7 @@ export const listSavedViews = defineCall({
   errors: [],
 });
 
-/** Without an id it makes a view, with one it replaces the caller's own. */
+/** Creates a view without an id; with one, replaces the caller's own. */
 export const saveView = defineCall({
   name: 'saveView',
   method: 'PUT',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { codeSchema } from './passwords.ts';
 
-/** What a person may have beside the password (Spec S2.2, S2.56). */
+/** Kinds of second factor (Spec S2.2, S2.56). */
 export const factorKinds = ['passkey', 'app', 'sms', 'recovery'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
 export const base64UrlSchema = z.string().regex(/^[\w-]{1,6000}={0,2}$/);
 
-/** What a browser answers when a passkey was used, as its JSON has it; what we do not read is dropped. */
+/** The browser's response to using a passkey, in its JSON form; fields we don't read are dropped. */
 export const passkeyProofSchema = z
   .object({
     id: base64UrlSchema,
@@ -23,7 +23,7 @@ export const passkeyProofSchema = z
   })
   .meta({ secret: true });
 
-/** Sixteen letters and digits of Crockford's alphabet, 80 bits; typed in any case, with or without strokes. */
+/** Sixteen letters and digits of Crockford's alphabet, 80 bits; any case, hyphens optional. */
 export const recoveryCodeSchema = z
   .string()
   .max(64)
@@ -35,7 +35,7 @@ export const recoveryCodeSchema = z
 
 const passwordTrialSchema = z.string().min(1).max(256).meta({ secret: true });
 
-/** A factor given; `password` with a mailed code is for those who have none (Decision 7). */
+/** A factor presented; `password` with a mailed code is for people without a factor (Decision 7). */
 export const factorProofSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('passkey'), passkey: passkeyProofSchema }),
   z.strictObject({ kind: z.literal('app'), code: codeSchema }),
@@ -45,14 +45,14 @@ export const factorProofSchema = z.discriminatedUnion('kind', [
 ]);
 export type FactorProof = z.output<typeof factorProofSchema>;
 
-/** What a person can choose from. Number and address are masked. */
+/** Factors the person can choose from. Number and address are masked. */
 export const factorChoicesSchema = z.object({
   sms: z.string().nullable(),
   app: z.boolean(),
   passkey: z.boolean(),
-  /** Recovery codes that are left. */
+  /** Unused recovery codes. */
   recovery: z.int(),
-  /** Where the code goes of someone who has no factor; null for everybody else. */
+  /** Address for the code of a person without a factor; null for everybody else. */
   mail: z.string().nullable(),
 });
 export type FactorChoices = z.output<typeof factorChoicesSchema>;
@@ -60,7 +60,7 @@ export type FactorChoices = z.output<typeof factorChoicesSchema>;
 /** Seconds until another code may be sent; more than a minute means that none was sent now. */
 export const codeSentSchema = z.object({ waitSeconds: z.int() });
 
-/** What `navigator.credentials` takes, as JSON. */
+/** Options for `navigator.credentials`, as JSON. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
 export const proofErrors = ['secondFactor.wrong', 'secondFactor.locked'] as const;
@@ -78,7 +78,7 @@ export const getFactorChoices = defineCall({
   errors: [],
 });
 
-/** Sends six digits (Spec S5.8) to the verified number, or to the address of someone who has no factor. */
+/** Sends a six-digit code (Spec S5.8) to the verified number, or to the address of a person without a factor. */
 export const sendFactorCode = defineCall({
   name: 'sendFactorCode',
   method: 'POST',
@@ -99,7 +99,7 @@ export const getPasskeyOptions = defineCall({
   errors: sendErrors,
 });
 
-/** Gives the session its second factor, or proves it again for a call that needs a fresh proof (Decision 7). */
+/** Adds the second factor to the session, or renews it for a call that needs a fresh proof (Decision 7). */
 export const proveFactor = defineCall({
   name: 'proveFactor',
   method: 'POST',
@@ -107,7 +107,7 @@ export const proveFactor = defineCall({
   access: halfSignedIn,
   input: z.strictObject({
     proof: factorProofSchema,
-    /** This browser is not asked again at a login for thirty days. */
+    /** Skips the second factor at logins from this browser for thirty days. */
     trustsBrowser: z.boolean().default(false),
   }),
   output: z.object({}),

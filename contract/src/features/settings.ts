@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { nameLineSchema, personNameLengthMax, typedText } from '../kit/line.ts';
 
-// Spec S2.9: what a person keeps of himself, whatever business he is in. Reached before one is chosen, and by operators.
+// Spec S2.9: a person's own settings, the same in every business. Available before one is chosen, and to operators.
 const ownAccess = { kind: 'session', level: 'secondFactor' } as const;
 
 /** Why an account cannot be removed yet. */
@@ -24,7 +24,7 @@ export const getSettings = defineCall({
     name: z.string(),
     email: z.string().nullable(),
     isEmailVerified: z.boolean(),
-    /** Masked: its country and its end. */
+    /** Masked: only its country code and last digits are shown. */
     phone: z.string().nullable(),
     removalObstacles: z.array(obstacleSchema),
   }),
@@ -42,12 +42,12 @@ export const changeName = defineCall({
   errors: [],
 });
 
-/** The browser shrinks a picture before it sends it; the server keeps a smaller one still. */
+/** The browser shrinks a picture before sending it; the server stores an even smaller one. */
 export const avatarBytesMax = 512 * 1024;
-/** Above that a picture of few bytes could cost the server much. */
+/** A picture with more pixels could cost the server much, even with few bytes. */
 export const avatarPixelsMax = 25_000_000;
 
-/** Spec S3.1. A picture in base64. The server tells its kind by its bytes, cuts it to a square and re-encodes it. */
+/** Spec S3.1. A picture in base64. The server detects its kind by its bytes, crops it to a square and re-encodes it. */
 export const chooseAvatar = defineCall({
   name: 'chooseAvatar',
   method: 'PUT',
@@ -63,7 +63,7 @@ export const chooseAvatar = defineCall({
   errors: ['settings.pictureUnreadable'],
 });
 
-/** Initials stand there again. */
+/** Initials are shown again. */
 export const removeAvatar = defineCall({
   name: 'removeAvatar',
   method: 'DELETE',
@@ -74,7 +74,7 @@ export const removeAvatar = defineCall({
   errors: [],
 });
 
-/** Spec S2.59. Ends every session; what was booked and logged stays. The confirmation is the person's own name. */
+/** Spec S2.59. Ends every session; bookings and logs are kept. The person's own name serves as confirmation. */
 export const removeAccount = defineCall({
   name: 'removeAccount',
   method: 'POST',
@@ -89,7 +89,7 @@ export const removeAccount = defineCall({
 const sessionSchema = z.object({
   id: z.string(),
   kind: z.enum(['browser', 'program']),
-  /** As its user agent says; null where it says nothing that is known. */
+  /** From its user agent; null if not recognised. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   ip: z.string(),
@@ -100,7 +100,7 @@ const sessionSchema = z.object({
 });
 export type ActiveSession = z.output<typeof sessionSchema>;
 
-/** The current one first, then those that were active last. */
+/** The current session first, then by last activity. */
 export const listSessions = defineCall({
   name: 'listSessions',
   method: 'GET',
@@ -111,7 +111,7 @@ export const listSessions = defineCall({
   errors: [],
 });
 
-/** It opens nothing from the next request on, and its streams end. */
+/** Its requests are refused from now on, and its streams end. */
 export const endSession = defineCall({
   name: 'endSession',
   method: 'DELETE',

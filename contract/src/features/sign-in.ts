@@ -11,7 +11,7 @@ import { noCardNumber } from '../kit/card-number.ts';
 // Spec section 3, Session data. Flags travel as 0 and 1 where the guard's rules name them so.
 const flagSchema = z.literal([0, 1]);
 
-/** A business whose status is this one is active (Spec S4.1). */
+/** The status of an active business (Spec S4.1). */
 export const activeBusinessStatus = 40;
 
 export const sessionReplySchema = z.object({
@@ -31,7 +31,10 @@ export const sessionReplySchema = z.object({
       requires2FA: flagSchema,
     })
     .nullable(),
-  /** The step of a second factor that comes first: to give it, or to set one up for an operator who has none (Decision 7). */
+  /**
+   * The second-factor step that comes first: to give the factor, or to set one up for an operator without one
+   * (Decision 7).
+   */
   factorStep: z.enum(['give', 'enrol']).nullable(),
   moduleList: z.array(
     z.object({
@@ -41,25 +44,25 @@ export const sessionReplySchema = z.object({
   ),
   /** Operations the person holds; the menu list above holds the screens. */
   permissionList: z.array(z.enum(permissions)),
-  /** What the merchant's status lets its people do, beside reading (Spec S4.17); nothing for operators. */
+  /** Operations that the merchant's status allows its people, besides reading (Spec S4.17); empty for operators. */
   merchantActs: z.array(z.enum(merchantActs)),
   currencyList: z.array(z.string()),
   gatewayList: z.array(z.object({ number: z.string(), name: z.string() })),
-  /** Whether the person sees every gateway of the business, also those that it opens later. */
+  /** Whether the person sees every gateway of the business, including future ones. */
   seesAllGateways: z.boolean(),
   moreBusinessNameList: z.array(
     z.object({
       businessId: z.string(),
       name: z.string(),
       isOwner: z.boolean(),
-      /** Of `contract/kit/business-status.ts`. */
+      /** A status of `contract/kit/business-status.ts`. */
       status: z.int(),
     }),
   ),
   currBusinessName: z.string().nullable(),
-  /** What he chose in whichever browser; the time zone is in the user info. */
+  /** The person's choices, the same in every browser; the time zone is in the user info. */
   preferences: preferencesSchema,
-  /** Set while one of the acquirer's people looks in on the merchant's behalf (Spec S6.5): the banner says all of it. */
+  /** Set while an operator views as the merchant (Spec S6.5): the banner shows all of it. */
   actingFor: z
     .object({ merchantNumber: z.string(), reason: z.string(), endsAt: z.iso.datetime() })
     .nullable(),
@@ -70,7 +73,7 @@ export type SessionReply = z.output<typeof sessionReplySchema>;
 export const signInReplySchema = sessionReplySchema.extend({ token: z.string() });
 export type SignInReply = z.output<typeof signInReplySchema>;
 
-// Spec S5.1 rules the making of passwords; at sign-in any text is tried, so that the answer tells nothing.
+// Spec S5.1 applies to new passwords; sign-in accepts any text, so that the answer reveals nothing.
 export const passwordTrialSchema = z.string().min(1).max(256).meta({ secret: true });
 
 /** A person of one or more businesses, by e-mail. Spec S7.4. */
@@ -112,12 +115,12 @@ export const adminLogin = defineCall({
     'signIn.failed',
     'signIn.locked',
     'signIn.needsSecureContext',
-    /** With a ticket for the second step; operators only. */
+    /** Carries a ticket for the second step; operators only. */
     'signIn.secondFactorNeeded',
   ],
 });
 
-/** Spec S7.17: asked on the first load of a page with a token. */
+/** Spec S7.17: called on the first load of a page with a token. */
 export const getUserInfo = defineCall({
   name: 'getUserInfo',
   method: 'GET',

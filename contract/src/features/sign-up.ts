@@ -19,7 +19,7 @@ import {
   passwordsDiffer,
 } from './passwords.ts';
 
-/** Asked by POST, since the number has no place in an address. */
+/** POST, because the phone number must not appear in an address. */
 export const getProofChallenge = defineCall({
   name: 'getProofChallenge',
   method: 'POST',
@@ -31,7 +31,7 @@ export const getProofChallenge = defineCall({
   reads: true,
 });
 
-/** Spec S7.8: six digits to the number; asked too often it is refused with the time to wait. */
+/** Spec S7.8: texts a six-digit code; when rate-limited, the refusal gives the time to wait. */
 export const textSignUpCode = defineCall({
   name: 'textSignUpCode',
   method: 'POST',
@@ -42,7 +42,7 @@ export const textSignUpCode = defineCall({
   errors: ['signUp.proofRefused', 'signUp.waitForCode'],
 });
 
-/** Spec S7.7. Whether the address is somebody's already, the answer does not tell: a mail to it does. */
+/** Spec S7.7. The answer doesn't reveal whether the address is taken: a mail to it does. */
 export const signUp = defineCall({
   name: 'signUp',
   method: 'POST',
@@ -66,7 +66,7 @@ export const signUp = defineCall({
   errors: ['signUp.codeWrong', 'signUp.phoneTaken', 'passwords.tooShort', 'passwords.tooCommon'],
 });
 
-/** Whose sign-up a link confirms, before anybody confirms it. */
+/** The sign-up that a link would confirm; confirms nothing yet. */
 export const checkEmailVerification = defineCall({
   name: 'checkEmailVerification',
   method: 'POST',
@@ -78,7 +78,7 @@ export const checkEmailVerification = defineCall({
   reads: true,
 });
 
-/** Spec S4.1: Unverified becomes Verified. To open the link alone changes nothing. */
+/** Spec S4.1: Unverified becomes Verified. Opening the link alone changes nothing. */
 export const verifyEmail = defineCall({
   name: 'verifyEmail',
   method: 'POST',
@@ -89,7 +89,7 @@ export const verifyEmail = defineCall({
   errors: ['signUp.linkExpired'],
 });
 
-/** Another mail to the address a link was sent to, by the link that is over. Which one it was, the answer does not tell. */
+/** Sends another mail to the address of an expired link. The answer doesn't reveal the address. */
 export const resendByLink = defineCall({
   name: 'resendByLink',
   method: 'POST',
@@ -100,14 +100,14 @@ export const resendByLink = defineCall({
   errors: [],
 });
 
-/** Another mail to the person's own address. */
+/** Sends another mail to the person's own address. */
 export const resendVerification = defineCall({
   name: 'resendVerification',
   method: 'POST',
   path: 'kyc/emailVerification/resend',
   access: { kind: 'session', level: 'secondFactor' },
   input: z.strictObject({}),
-  /** When yet another may be sent. */
+  /** Seconds until another mail may be sent. */
   output: z.object({ resendAfterSeconds: z.int() }),
   errors: ['signUp.alreadyVerified', 'signUp.tooSoon'],
 });

@@ -6,13 +6,13 @@ import { passwordTrialSchema, signInReplySchema } from './sign-in.ts';
 import { ticketSchema } from './sign-in/second-step.ts';
 import { typedText } from '../kit/line.ts';
 
-/** No look into a merchant's back-office lasts longer (Decision 7). */
+/** Limit of an operator's view as a merchant (Decision 7). */
 export const actingMinutes = 30;
 export const actingReasonLength = { min: 1, max: 200 } as const;
 
 /**
- * Spec S7.3: one of the acquirer's people looks into one merchant's back-office on his behalf, and says why. The merchant
- * reads the reason in his log and his owner by mail.
+ * Spec S7.3: an operator views a merchant's back-office on its behalf and gives a reason. The merchant reads the
+ * reason in the operation log, and the owner gets it by mail.
  */
 export const systemLogin = defineCall({
   name: 'systemLogin',
@@ -24,7 +24,7 @@ export const systemLogin = defineCall({
     password: passwordTrialSchema,
     merchantNumber: z.string().trim().pipe(merchantNumberSchema),
     reason: typedText(actingReasonLength.max, actingReasonLength.min),
-    /** The second step of whoever has to take one: with the ticket that the first was refused with. */
+    /** The second step for people who need one: with the ticket from the first refusal. */
     factor: z.strictObject({ ticket: ticketSchema, proof: factorProofSchema }).optional(),
   }),
   output: signInReplySchema,

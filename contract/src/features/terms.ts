@@ -6,13 +6,13 @@ import { cardBrands } from './payment.ts';
 import { deliveryConditions, settleTypeSchema } from './settlements/calendar.ts';
 import { eatenByFee } from './terms/withdrawal-fee.ts';
 
-/** Where a card was issued: domestic is mainland China. */
+/** Country of issue: domestic is mainland China. */
 export const regions = ['overseas', 'domestic'] as const;
 
 /** Parts per million: 32,000 is 3.2 percent. */
 const ppmSchema = z.int().min(0).max(1_000_000);
 
-/** An amount that terms name, in minor units; zero where nothing is taken. */
+/** An amount of the terms, in minor units; zero if nothing is charged. */
 const agreedMinorSchema = z.string().regex(/^(?:0|[1-9]\d{0,14})$/, 'amount');
 
 const gatewayOrAny = z
@@ -20,14 +20,14 @@ const gatewayOrAny = z
   .regex(/^\d{8}$/)
   .nullable();
 
-/** Which payments a line of the tariff is about; null means any. */
+/** Payments a tariff line applies to; null means any. */
 export const tariffKey = {
   gatewayNumber: gatewayOrAny,
   cardBrand: z.enum(cardBrands).nullable(),
   issuedIn: z.enum(regions).nullable(),
 };
 
-/** What is taken of payments and of what comes after them; minor units of the settlement currency. */
+/** Fees on payments and their later events; minor units of the settlement currency. */
 export const feeNames = [
   'singleFeeMinor',
   'refundFeeMinor',
@@ -59,54 +59,54 @@ export const contractTermsFields = {
   ...tariffKey,
   validFrom: dateSchema,
   settlementCurrency: currencySchema,
-  /** Of the booked amount of each sale; taken when it is settled. */
+  /** Share of the booked amount of each sale; deducted at settlement. */
   deductionRatePpm: ppmSchema,
-  /** Each payment that succeeds. */
+  /** For each successful payment. */
   singleFeeMinor: agreedMinorSchema,
-  /** Each refund that succeeds. */
+  /** For each successful refund. */
   refundFeeMinor: agreedMinorSchema,
-  /** Each retrieval request, chargeback and pre-arbitration that comes. */
+  /** For each retrieval request, chargeback and pre-arbitration received. */
   retrievalFeeMinor: agreedMinorSchema,
   chargebackFeeMinor: agreedMinorSchema,
   preArbitrationFeeMinor: agreedMinorSchema,
-  /** Each arbitration that is lost. */
+  /** For each arbitration lost. */
   arbitrationFeeMinor: agreedMinorSchema,
-  /** Each arbitration that the merchant gives up before the ruling. */
+  /** For each arbitration that the merchant concedes before the ruling. */
   concededArbitrationFeeMinor: agreedMinorSchema,
-  /** Each case that RDR closes, each alert of Ethoca. */
+  /** For each case closed by RDR, and each Ethoca alert. */
   rdrFeeMinor: agreedMinorSchema,
   ethocaFeeMinor: agreedMinorSchema,
 };
 
-/** When and how much of what a gateway sells is settled, for sales from a business day on; gateway null: any without its own. */
+/** Schedule and conditions for settling a gateway's sales from a business day on; gateway null: any without its own. */
 export const settlementTermsFields = {
   gatewayNumber: gatewayOrAny,
   validFrom: dateSchema,
   settleType: settleTypeSchema,
   deliveryCondition: z.enum(deliveryConditions),
-  /** Of each settled sale, kept for so many calendar days after the settlement day. */
+  /** Share of each settled sale, kept for `reserveDays` calendar days after the settlement day. */
   reservePpm: ppmSchema,
   reserveDays: z.int().min(0).max(1000),
-  /** Collected from what batches bring until so much is held; minor units of the settlement currency. */
+  /** Collected from batches until this much is held; minor units of the settlement currency. */
   marginTargetMinor: agreedMinorSchema,
   depositTargetMinor: agreedMinorSchema,
 };
 
-// All of it would leave nothing to arrive.
+// A share of 100 % would leave nothing to arrive.
 const withdrawalSharePpmSchema = ppmSchema.max(999_999);
 
-/** Of withdrawals in one currency, asked for from a business day on; amounts in minor units of it. */
+/** Terms of withdrawals in one currency, for requests from a business day on; minor units of that currency. */
 export const withdrawalTermsFields = {
   currency: currencySchema,
   validFrom: dateSchema,
-  /** A withdrawal is above it. */
+  /** A withdrawal must exceed it. */
   minimumMinor: agreedMinorSchema,
   feeMinor: agreedMinorSchema,
-  /** Taken besides, of the amount that is asked for, rounded half-up. */
+  /** Charged in addition, on the amount requested, rounded half-up. */
   feePpm: withdrawalSharePpmSchema,
-  /** What is asked for from this hour of UTC+8 on counts for the next bank day; 24: until the day ends. */
+  /** Requests from this hour (UTC+8) on count for the next bank day; 24: until the day ends. */
   cutOffHour: z.int().min(1).max(24),
-  /** From this amount on a second person of the business approves; null: nobody has to. */
+  /** From this amount on a second person of the business has to approve; null: never. */
   secondPersonFromMinor: agreedMinorSchema.nullable(),
 };
 
@@ -116,7 +116,10 @@ const minorOr0 = (typed: string): bigint =>
 const shareOr0 = (typed: number): number =>
   withdrawalSharePpmSchema.safeParse(typed).success ? typed : 0;
 
-/** What arrives of a withdrawal is above nothing: its fee eats no more than the minimum, which it is above. */
+/**
+ * Ensures that something arrives of every withdrawal: the fee of the minimum is at most the minimum, which a
+ * withdrawal must exceed.
+ */
 export const withFeeWithinMinimum = <
   Terms extends z.ZodType<{ minimumMinor: string; feeMinor: string; feePpm: number }>,
 >(
@@ -129,7 +132,7 @@ export const withFeeWithinMinimum = <
     { path: ['feeMinor'], params: { rule: 'aboveMinimum' } },
   );
 
-/** What a month costs besides its payments, once it is over; minor units of the settlement currency. */
+/** Monthly fees apart from payments, charged when a month is over; minor units of the settlement currency. */
 export const monthlyFeeNames = [
   'serviceFeeMinor',
   'annualFeeMinor',
@@ -140,32 +143,32 @@ export const monthlyFeeNames = [
 ] as const;
 export type MonthlyFeeName = (typeof monthlyFeeNames)[number];
 
-/** What a gateway is charged once a month of UTC+8 is over, for the months from one on; amounts in minor units of the currency. */
+/** Monthly charges of a gateway, once a month (UTC+8) is over, from one month on; minor units of the currency. */
 export const monthlyTermsFields = {
   gatewayNumber: z.string().regex(/^\d{8}$/),
   /** The first of a month: a month is charged by one row. */
   validFrom: dateSchema.refine((date) => date.endsWith('-01'), {
     params: { rule: 'firstOfMonth' },
   }),
-  /** In which the gateway is settled. */
+  /** The gateway's settlement currency. */
   currency: currencySchema,
-  /** Each month. */
+  /** Every month. */
   serviceFeeMinor: agreedMinorSchema,
-  /** Each year, with this month of it: 1 is January. */
+  /** Once a year, with this month: 1 is January. */
   annualFeeMinor: agreedMinorSchema,
   annualMonth: z.int().min(1).max(12),
-  /** Each payment of the month that was declined; each that 3-D Secure was tried on. */
+  /** For each declined payment of the month, and each payment with an attempt at 3-D Secure. */
   declineFeeMinor: agreedMinorSchema,
   threeDFeeMinor: agreedMinorSchema,
-  /** Each chargeback of the month above so many parts per million of its successes, as far as the high step. */
+  /** For each chargeback of the month above this many parts per million of its successes, up to the high step. */
   excessPpm: ppmSchema,
   excessFeeMinor: agreedMinorSchema,
-  /** Each above so many, in place of that. */
+  /** For each above the high step, instead of that. */
   highExcessPpm: ppmSchema,
   highExcessFeeMinor: agreedMinorSchema,
 };
 
-/** The high step is not below the other. */
+/** Requires the high step not to be below the other. */
 export const withExcessInOrder = <
   Terms extends z.ZodType<{ excessPpm: number; highExcessPpm: number }>,
 >(
@@ -176,7 +179,7 @@ export const withExcessInOrder = <
     params: { rule: 'belowExcess' },
   });
 
-/** The last business day it is valid, included; null while no later row of the same line, gateway or currency follows. */
+/** The last business day it is valid, included; null if no later row of the same line, gateway or currency follows. */
 const validTo = z.string().nullable();
 
 export const tariffLineSchema = z.object({ ...contractTermsFields, validTo });

@@ -4,7 +4,7 @@ import { minorSchema, moneySchema, positiveMinorSchema } from '../kit/money.ts';
 import * as payment from './payment.ts';
 import { transactionActions, transactionRowSchema } from './transactions.ts';
 
-/** Why an action that one might expect is not offered now. */
+/** Why an action is not offered now. */
 export const actionObstacles = [
   'commandUnderWay',
   'inquiredRecently',
@@ -16,11 +16,11 @@ export const actionObstacles = [
 export const timelineEntrySchema = z.object({
   at: z.string(),
   kind: z.enum(['payment', 'refund', 'dispute', 'alert', 'fraudReport', 'command']),
-  /** The object's own number: a refund's, a case's; the payment's own for a payment. */
+  /** The object's own number: a refund's, a case's or the payment's. */
   number: z.string(),
-  /** The status the step led to, in the words of its kind; for a command its type. */
+  /** The status after the step, in the words of its kind; for a command its type. */
   status: z.string(),
-  /** The system: the rules alone, without a person. */
+  /** The system: automatic rules, without a person. */
   actorKind: z.enum([
     'shopper',
     'merchant',
@@ -37,7 +37,7 @@ export const timelineEntrySchema = z.object({
 });
 
 export const transactionDetailSchema = transactionRowSchema.extend({
-  /** As ordered; `amount` is what was captured, where that is known. */
+  /** The amount ordered; `amount` is the captured amount, if known. */
   orderedMinor: minorSchema,
   authorisedMinor: minorSchema.nullable(),
   capturedMinor: minorSchema.nullable(),
@@ -54,12 +54,12 @@ export const transactionDetailSchema = transactionRowSchema.extend({
     })
     .nullable(),
   riskScore: z.int().nullable(),
-  /** The entry of the merchant's own list that decided. */
+  /** The entry of the merchant's list that decided. */
   riskEntry: z.string().nullable(),
-  /** The merchant's own rule that decided, and what became of the payment where the rule holds it. */
+  /** The merchant's rule that decided, and the outcome if the rule holds payments. */
   riskRule: z.string().nullable(),
   riskReview: z.enum(payment.riskReviews).nullable(),
-  /** Whether the gateway told a fingerprint of the card, by which a list can name it. */
+  /** Whether the gateway sent a fingerprint of the card, so that a list can name the card. */
   hasCardFingerprint: z.boolean(),
   commandUnderWay: z.enum(transactionActions).nullable(),
   obstacles: z.array(
@@ -87,7 +87,7 @@ export const transactionDetailSchema = transactionRowSchema.extend({
       amount: moneySchema,
       reasonCode: z.string(),
       openedAt: z.string(),
-      /** Until when the merchant may answer; the network gives more time. */
+      /** The merchant's deadline; the network's is later. */
       dueAt: z.string().nullable(),
     }),
   ),
@@ -131,7 +131,7 @@ export const captureTransaction = defineCall({
   path: 'transactions/{number}/capture',
   access: { kind: 'merchant', permission: 'transactions.capture' },
   acts: ['payment', 'testPayment'],
-  /** Minor units of the transaction's currency, at most what was authorised; the rest is released. */
+  /** Minor units of the transaction's currency, at most the authorised amount; the rest is released. */
   input: z.strictObject({ ...byNumber, amountMinor: positiveMinorSchema }),
   output: z.object({ commandId: z.string() }),
   errors: [
@@ -141,7 +141,7 @@ export const captureTransaction = defineCall({
   ],
 });
 
-/** What a capture gives back to the cardholder; below zero when it asks for more than is held. */
+/** Amount that a capture releases to the cardholder; negative if the capture exceeds the hold. */
 export const releasedByCapture = (capture: {
   authorisedMinor: string;
   capturedMinor: string;
@@ -157,7 +157,7 @@ export const voidTransaction = defineCall({
   errors: ['transactions.notFound', 'transactions.actionNotPossible'],
 });
 
-/** Asks the gateway what became of a payment to be confirmed, at most once a minute per order. */
+/** Asks the gateway for the outcome of an unconfirmed payment, at most once a minute per order. */
 export const inquireTransaction = defineCall({
   name: 'inquireTransaction',
   method: 'POST',

@@ -32,23 +32,23 @@ export const transactionActions = ['capture', 'void', 'inquire'] as const;
 export type TransactionAction = (typeof transactionActions)[number];
 
 export const orderNumbersMax = 200;
-// As many as the longest page has.
+// The longest page.
 const rowsReadMax = 50;
 const majorSchema = z.string().regex(majorPattern, 'amount');
 const countrySchema = z.string().regex(/^[A-Z]{2}$/);
 const someOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.array(z.enum(values)).max(values.length).optional();
-/** Substring search starts at three characters: below that nothing is narrowed. */
+/** Substring search needs three characters: fewer narrow nothing. */
 const partSchema = typedText(120, 3);
 
-// Spec S8, bad input J15: a full card number must not be typed into a filter; the server refuses it and logs nothing.
+// Spec S8, bad input J15: full card numbers are not allowed in filters; the server refuses them and logs nothing.
 export const transactionFilterSchema = z.strictObject({
   view: z.enum(transactionViews),
   timeType: z.enum(payment.timeTypes).default('trading'),
   /** Calendar dates, both ends inclusive: in the reader's zone, or in UTC+8 when timeType is transDate or successDate. */
   range: dateRangeSchema,
   statuses: someOf(payment.paymentStatuses),
-  /** Transaction or merchant order numbers, not mixed. */
+  /** Transaction or merchant order numbers, one kind only. */
   orderNumbers: z
     .array(z.union([paymentNumberSchema, merchantOrderNumberSchema]))
     .max(orderNumbersMax)
@@ -57,7 +57,7 @@ export const transactionFilterSchema = z.strictObject({
   currencies: z.array(currencySchema).max(50).optional(),
   tradeTypes: someOf(payment.tradeTypes),
   cardBrands: someOf(payment.cardBrandsOrNone),
-  /** Major units; with one currency chosen no more decimals than it has. */
+  /** Major units; with one currency chosen, at most its number of decimals. */
   amountFrom: majorSchema.optional(),
   amountTo: majorSchema.optional(),
   cardFirst6: z
@@ -77,7 +77,7 @@ export const transactionFilterSchema = z.strictObject({
   walletTypes: someOf(payment.walletTypes),
   declineClasses: someOf(payment.declineClasses),
   preauthStatuses: someOf(payment.preauthStatuses),
-  /** Holds that wait for capture and expire within 48 hours from now. */
+  /** Uncaptured holds that expire within 48 hours from now. */
   isExpiringSoon: z.boolean().optional(),
   settlementStatuses: someOf(payment.settlementStatuses),
   reserveStatuses: someOf(payment.reserveStatuses),
@@ -89,7 +89,7 @@ export const transactionFilterSchema = z.strictObject({
   hasEthoca: z.boolean().optional(),
   hasFraudReport: z.boolean().optional(),
   abnormalTypes: someOf(payment.abnormalTypes),
-  /** Payments that had arrived by this instant: freezes the set while one pages. Of the years that a range may name. */
+  /** Payments that had arrived by this instant: keeps the set stable while paging. Within the years allowed for ranges. */
   asOf: z.iso
     .datetime({ offset: false, precision: 3 })
     .regex(/^20\d{2}-/, 'instant')
@@ -145,7 +145,7 @@ export const transactionRowSchema = z.object({
   abnormalType: z.enum(payment.abnormalTypes).nullable(),
   hasChargeback: z.boolean(),
   hasRetrieval: z.boolean(),
-  /** Money is with the cardholder, or claimed: an open, accepted or lost chargeback, or RDR. Not refundable. */
+  /** The cardholder has or claims the money: an open, accepted or lost chargeback, or RDR. Not refundable. */
   isDisputed: z.boolean(),
   appealStatus: z.enum(payment.appealStatuses),
   rdrStatus: z.enum(payment.alertStatuses).nullable(),
@@ -186,16 +186,16 @@ export const listTransactions = defineCall({
   }),
   output: pageOf(transactionRowSchema).extend({
     ...cursorOutput,
-    /** The instant the set was frozen at; sent back as filter.asOf while paging. */
+    /** The instant at which the set was frozen; sent back as filter.asOf while paging. */
     asOf: z.string(),
-    /** Present when the roll-ups can tell it at once; else ask summarizeTransactions. */
+    /** Present if the roll-ups can answer at once; otherwise call summarizeTransactions. */
     summary: transactionSummarySchema.nullable(),
   }),
   errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],
   reads: true,
 });
 
-/** Rows that are on a page already, as they are now; what is not there or another's is left out. */
+/** Current state of rows already on a page; rows that are missing or belong to another merchant are left out. */
 export const readTransactions = defineCall({
   name: 'readTransactions',
   method: 'POST',
@@ -225,8 +225,8 @@ export const countNewTransactions = defineCall({
   path: 'transactions/countNew',
   access: { kind: 'merchant', permission: 'transactions.view' },
   /**
-   * Payments that arrived after filter.asOf, whenever they were ordered, and that the filter would show. Where `total` gives
-   * what the list counted, as many again as the filter takes more by now of those known by then.
+   * Counts payments that arrived after filter.asOf, whatever their order time, and match the filter. If `total` gives
+   * the list's count, payments known then that match only now are added.
    */
   input: z.strictObject({
     filter: withAmountRange(transactionFilterSchema.required({ asOf: true })),

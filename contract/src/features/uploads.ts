@@ -9,14 +9,14 @@ import {
   uploadRefusals,
 } from './uploads/rules.ts';
 
-// Onboarding takes files before a business is active; each purpose says whether it does.
+// Onboarding accepts files before a business is active; each purpose says whether it does.
 const access = { kind: 'merchant', permission: uploadPermissions, level: 'business' } as const;
 
 export const uploadedFileSchema = z.object({
   id: z.uuid(),
   purpose: purposeSchema,
   name: z.string(),
-  /** As it is kept: a BMP is kept as PNG. */
+  /** The stored kind: a BMP is stored as PNG. */
   kind: z.enum(fileKinds),
   bytes: z.int(),
   uploadedBy: z.string(),
@@ -25,7 +25,7 @@ export const uploadedFileSchema = z.object({
 });
 export type UploadedFile = z.output<typeof uploadedFileSchema>;
 
-/** The body is the file itself. It stays the sender's own until a room attaches it, and for a day at most. */
+/** The body is the file itself. It belongs to the sender until a feature attaches it, and expires after a day. */
 export const uploadFile = defineCall({
   name: 'uploadFile',
   method: 'POST',
@@ -37,7 +37,7 @@ export const uploadFile = defineCall({
   errors: uploadRefusals,
 });
 
-/** One's own files that nothing holds yet, in the order in which they came. */
+/** The caller's unattached files, in order of arrival. */
 export const listUploads = defineCall({
   name: 'listUploads',
   method: 'GET',
@@ -48,7 +48,7 @@ export const listUploads = defineCall({
   errors: [],
 });
 
-/** One's own, or one that is attached and within one's gateways. Only a picture or a PDF is ever shown. */
+/** The caller's own file, or an attached one within the caller's gateways. Only pictures and PDFs are shown. */
 export const fetchUpload = defineCall({
   name: 'fetchUpload',
   method: 'POST',

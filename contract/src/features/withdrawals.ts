@@ -16,7 +16,7 @@ import { noCardNumber } from '../kit/card-number.ts';
 export const withdrawalStatuses = ['pending', 'success', 'failed', 'cancelled'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** Whom a pending withdrawal waits for: a second person of the merchant, an operator, the bank. */
+/** Next step of a pending withdrawal: the merchant's second person, an operator, or the bank. */
 export const withdrawalWaits = ['approval', 'pickUp', 'remittance'] as const;
 export type WithdrawalWait = (typeof withdrawalWaits)[number];
 
@@ -32,10 +32,10 @@ export const withdrawalSteps = [
 ] as const;
 export type WithdrawalStep = (typeof withdrawalSteps)[number];
 
-/** What a merchant's person may do with a withdrawal. */
+/** Actions of a merchant's person on a withdrawal. */
 export const withdrawalActions = ['approve', 'refuse', 'cancel'] as const;
 export type WithdrawalAction = (typeof withdrawalActions)[number];
-/** Why what one might expect is not offered now. */
+/** Why an action is not offered now. */
 export const withdrawalObstacles = [
   'noPermission',
   'ownRequest',
@@ -50,7 +50,7 @@ export const withdrawalRowSchema = z.object({
   currency: currencySchema,
   amountMinor: minorSchema,
   feeMinor: minorSchema,
-  /** The amount less the fee: what comes to the account. */
+  /** The amount minus the fee: what arrives at the account. */
   receivedMinor: minorSchema,
   status: z.enum(withdrawalStatuses),
   waitsFor: z.enum(withdrawalWaits).nullable(),
@@ -62,7 +62,7 @@ export const withdrawalRowSchema = z.object({
   bankReference: z.string().nullable(),
   /** Why it failed or was cancelled. */
   note: z.string().nullable(),
-  /** Paid, and sent back by the receiving bank. */
+  /** Paid, then returned by the receiving bank. */
   isReturned: z.boolean(),
   bankAccount: shownBankAccountSchema,
   allowedActions: z.array(z.enum(withdrawalActions)),
@@ -71,7 +71,7 @@ export type WithdrawalRow = z.output<typeof withdrawalRowSchema>;
 
 const access = { kind: 'merchant', permission: 'withdrawals.view' } as const;
 
-/** Spec S2.29. Of the whole business, so empty for a person who is held to gateways. */
+/** Spec S2.29. Covers the whole business, so it is empty for a person restricted to gateways. */
 export const withdrawalList = defineList({
   name: 'withdrawals',
   call: {
@@ -103,7 +103,7 @@ export const withdrawalList = defineList({
     ...amountFilters,
     /** Part of the number, or the end of the bank account. */
     search: textFilter(60),
-    /** A second person of the merchant has to look at it first. */
+    /** Needs approval by a second person of the merchant first. */
     needsApproval: flagFilter,
   },
   inSight: ['search', 'currencies'],
@@ -118,7 +118,7 @@ export const withdrawalDetailSchema = withdrawalRowSchema.extend({
   obstacles: z.array(
     z.object({ action: z.enum(withdrawalActions), obstacle: z.enum(withdrawalObstacles) }),
   ),
-  /** The newest first. */
+  /** Newest first. */
   timeline: z.array(
     z.object({
       at: z.string(),
@@ -129,7 +129,7 @@ export const withdrawalDetailSchema = withdrawalRowSchema.extend({
       note: z.string().nullable(),
     }),
   ),
-  /** What it moved in the ledger, the newest first. */
+  /** Its ledger entries, newest first. */
   entries: z.array(
     z.object({
       entry: z.string(),
@@ -161,7 +161,7 @@ export const getWithdrawal = defineCall({
 });
 
 export const withdrawalReasonMax = 100;
-/** One line, which the merchant reads. */
+/** One line, shown to the merchant. */
 export const withdrawalReasonSchema = z
   .string()
   .trim()
@@ -172,7 +172,10 @@ export const withdrawalReasonSchema = z
 
 const acted = z.object({ status: z.enum(withdrawalStatuses) });
 
-/** The second person, never the applicant. From here on the operator may pick it up; it counts for the bank day of this hour. */
+/**
+ * By the second person, never the requester. From then on an operator may pick it up; it counts for the bank day of
+ * this hour.
+ */
 export const approveWithdrawal = defineCall({
   name: 'approveWithdrawal',
   method: 'POST',
@@ -191,7 +194,7 @@ export const approveWithdrawal = defineCall({
   ],
 });
 
-/** The second person says no: it is cancelled and the money is available again. */
+/** The second person refuses: the withdrawal is cancelled and the money is available again. */
 export const refuseWithdrawal = defineCall({
   name: 'refuseWithdrawal',
   method: 'POST',
@@ -207,7 +210,7 @@ export const refuseWithdrawal = defineCall({
   ],
 });
 
-/** The applicant, or who may approve, while no operator has picked it up; the money is available again. */
+/** By the requester or a person who may approve, until an operator picks it up; the money is available again. */
 export const cancelWithdrawal = defineCall({
   name: 'cancelWithdrawal',
   method: 'POST',

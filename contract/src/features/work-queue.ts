@@ -56,11 +56,11 @@ type Counted =
       filterOn: (day: string) => FilterInputOf<typeof withdrawalList>;
     };
 
-/** What waits for somebody: a list with a filter on a business day, for who may do something about it. */
+/** A kind of open task: a list with a filter on a business day, for people with its permission. */
 export type WorkItem = Counted & { permission: Permission };
 
 const failedSinceDays = 7;
-/** Older ones are for who looks for them: of a shop that describes nothing, all sales would wait here. */
+/** Older sales are left out: for a shop that never describes its goods, all sales would wait here. */
 export const describedSinceDays = 3;
 
 export const workQueue = {
@@ -68,7 +68,7 @@ export const workQueue = {
     list: 'disputes',
     screen: 'disputes',
     permission: 'disputes.view',
-    // Cases alone: the list has alerts, too, which have no stage and are counted below.
+    // Cases only: the list also has alerts, which have no stage and are counted below.
     filterOn: () => ({ tab: 'awaiting', stages: [...disputeStages] }),
   },
   alertsToAnswer: {
@@ -184,7 +184,7 @@ export const workQueue = {
 export type WorkItemId = keyof typeof workQueue;
 export const workItemIds = Object.keys(workQueue) as [WorkItemId, ...WorkItemId[]];
 
-/** Only what the person may open; each count is the total of its list with its filter at this moment. */
+/** Limited to lists the person may open; each count equals the total of its list with its filter at this moment. */
 export const getWorkQueue = defineCall({
   name: 'getWorkQueue',
   method: 'GET',
@@ -197,9 +197,9 @@ export const getWorkQueue = defineCall({
       z.object({
         item: z.enum(workItemIds),
         count: z.int(),
-        /** The nearest deadline; null where there is none. */
+        /** The nearest deadline; null if there is none. */
         dueAt: z.iso.datetime().nullable(),
-        /** Money at stake, in minor units of each currency; none where the item is not about money. */
+        /** Money at stake, in minor units of each currency; empty if the item is not about money. */
         sums: z.array(z.object({ currency: z.string(), amountMinor: minorSchema })),
       }),
     ),

@@ -32,7 +32,7 @@ const emailsSchema = z
     }
   });
 
-/** All or none. An address that cannot be invited is named by its place: `emails.3`. */
+/** All or none. An address that cannot be invited is named by its position: `emails.3`. */
 export const inviteAdministrators = defineCall({
   name: 'inviteAdministrators',
   method: 'POST',
@@ -41,7 +41,7 @@ export const inviteAdministrators = defineCall({
   input: z.strictObject({
     emails: emailsSchema,
     ...grantSchema,
-    /** Of the mail. */
+    /** Language of the mail. */
     language: z.enum(languages),
   }),
   output: z.object({ ids: z.array(administratorIdSchema) }),
@@ -53,7 +53,7 @@ export const inviteAdministrators = defineCall({
   stepUp: true,
 });
 
-/** Another mail with another link; the one before opens nothing any more, and the 72 hours begin anew. */
+/** Sends another mail with a new link; the earlier link stops working, and its 72 hours start again. */
 export const resendInvitation = defineCall({
   name: 'resendInvitation',
   method: 'POST',
@@ -83,7 +83,7 @@ export const withdrawInvitation = defineCall({
   ],
 });
 
-/** What an invitation's link leads to; looking at it uses nothing up (Spec S2.13, S8.9). */
+/** The invitation behind a link; reading it does not use the link up (Spec S2.13, S8.9). */
 export const findInvitation = defineCall({
   name: 'findInvitation',
   method: 'POST',
@@ -96,16 +96,16 @@ export const findInvitation = defineCall({
     role: roleNameSchema,
     inviterName: z.string(),
     expiresAt: z.iso.datetime(),
-    /** Of its mail. */
+    /** Language of the invitation mail. */
     language: z.enum(languages),
-    /** Whether the address has a login already, which is then the one to accept with. */
+    /** Whether the address already has a login, which then has to be used to accept. */
     hasLogin: z.boolean(),
   }),
   errors: ['invitations.expired'],
   reads: true,
 });
 
-/** A code to the number that who is invited gives; only with an invitation that still opens. */
+/** Texts a code to the number that the invitee enters; only while the invitation can be accepted. */
 export const textInvitationCode = defineCall({
   name: 'textInvitationCode',
   method: 'POST',
@@ -116,7 +116,7 @@ export const textInvitationCode = defineCall({
   errors: ['invitations.expired', 'invitations.codeSentRecently'],
 });
 
-/** Somebody new: he gets a login of his own with this password and this number. */
+/** Accepts for someone without a login: creates one with this password and phone number. */
 export const acceptInvitation = defineCall({
   name: 'acceptInvitation',
   method: 'POST',
@@ -142,7 +142,7 @@ export const acceptInvitation = defineCall({
   ],
 });
 
-/** Whether whoever is signed in is the one invited. */
+/** Whether the person signed in is the invitee. */
 export const checkInvitation = defineCall({
   name: 'checkInvitation',
   method: 'POST',
@@ -154,7 +154,7 @@ export const checkInvitation = defineCall({
   reads: true,
 });
 
-/** Somebody who has a login already, signed in with it. */
+/** Accepts for someone who already has a login and is signed in with it. */
 export const joinByInvitation = defineCall({
   name: 'joinByInvitation',
   method: 'POST',

@@ -7,7 +7,7 @@ import { choiceFilter, choicesFilter, flagFilter, textFilter } from '../../kit/l
 import { announcementIdSchema, announcementPriorities } from '../announcements.ts';
 import { typedText } from '../../kit/line.ts';
 
-/** What follows from the last act of an operator and from the clock. */
+/** Derived from the operator's last action and the clock. */
 export const announcementStates = [
   'draft',
   'scheduled',
@@ -23,7 +23,7 @@ export type AnnouncementAction = (typeof announcementActions)[number];
 export const announcementReaches = ['all', 'region', 'businesses', 'gateways'] as const;
 export type AnnouncementReach = (typeof announcementReaches)[number];
 
-/** Who of a business, by what his role can do; Decision 12 says which rights make which kind. */
+/** Audience within a business, by the rights of a person's role; Decision 12 maps rights to these kinds. */
 export const announcementRoles = [
   'owner',
   'administrator',
@@ -39,7 +39,7 @@ const valuesMax = 200;
 const title = typedText(titleMax, 0);
 const body = typedText(bodyMax, 0);
 const written = z.strictObject({ title: title.min(1), body: body.min(1) });
-/** Whole or not at all: half a translation would be shown beside half an original. */
+/** All fields or none: half a translation would be shown beside half an original. */
 const translation = z
   .strictObject({ title, body })
   .refine((text) => text.title !== '' || text.body === '', {
@@ -82,15 +82,15 @@ export const announcementContentSchema = z.strictObject({
   priority: z.enum(announcementPriorities),
   isMustRead: z.boolean(),
   audience: audienceSchema,
-  /** None is everybody of the businesses. */
+  /** Empty: everybody in the businesses. */
   roles: z
     .array(z.enum(announcementRoles))
     .max(announcementRoles.length)
     .transform((roles) => [...new Set(roles)])
     .default([]),
-  /** Null publishes as soon as it is let go. */
+  /** Null publishes as soon as it is scheduled. */
   publishFrom: localTimeSchema.nullable(),
-  /** The first minute it is no longer shown; null never ends. */
+  /** The first minute at which it is no longer shown; null never ends. */
   publishTo: localTimeSchema.nullable(),
 });
 export type AnnouncementContent = z.output<typeof announcementContentSchema>;
@@ -110,7 +110,7 @@ const publishingRowSchema = z.object({
   publishTo: z.iso.datetime().nullable(),
   writtenBy: z.string(),
   changedAt: z.iso.datetime(),
-  /** People it is for as things stand now, and those of them and of former ones who have opened it. */
+  /** People it is addressed to now, and the people, now or earlier addressed, who have opened it. */
   reachedCount: z.int(),
   readCount: z.int(),
   allowedActions: z.array(z.enum(announcementActions)),
@@ -119,7 +119,7 @@ export type PublishingRow = z.output<typeof publishingRowSchema>;
 
 const publishes = { kind: 'operator', permission: 'announcements.publish' } as const;
 
-/** Everything the acquirer has written, what was changed last first. */
+/** All announcements the acquirer has written, last changed first. */
 export const publishingList = defineList({
   name: 'publishing',
   call: { name: 'overseeAnnouncements', path: 'ops/announcements/list' },
@@ -167,7 +167,7 @@ export const overseeAnnouncement = defineCall({
   errors: ['announcements.notFound'],
 });
 
-/** Without an id a new draft; with one the draft or the scheduled one, as it was when it was read. */
+/** Without an id, creates a draft; with one, changes that draft or scheduled announcement, as it was when read. */
 export const saveAnnouncement = defineCall({
   name: 'saveAnnouncement',
   method: 'PUT',
@@ -187,7 +187,7 @@ export const saveAnnouncement = defineCall({
   ],
 });
 
-/** Lets a draft go: it is published at its time without anybody's doing, at once where that has come. */
+/** Schedules a draft: it is published automatically at its time, or at once if that time has passed. */
 export const scheduleAnnouncement = defineCall({
   name: 'scheduleAnnouncement',
   method: 'POST',
@@ -203,7 +203,7 @@ export const scheduleAnnouncement = defineCall({
   ],
 });
 
-/** Gone for every merchant, its unread reminders with it; who had read it stays known. */
+/** Removes it for every merchant, with its unread reminders; read receipts are kept. */
 export const withdrawAnnouncement = defineCall({
   name: 'withdrawAnnouncement',
   method: 'POST',
@@ -214,7 +214,7 @@ export const withdrawAnnouncement = defineCall({
   errors: ['announcements.notFound', 'announcements.notPossible'],
 });
 
-/** A draft of the same words for the same people; what was published is never rewritten. */
+/** Creates a draft with the same text and audience; a published announcement is never rewritten. */
 export const copyAnnouncement = defineCall({
   name: 'copyAnnouncement',
   method: 'POST',

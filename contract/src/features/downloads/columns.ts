@@ -1,6 +1,6 @@
-// What files can tell of each row, in the order in which they tell it when all is asked for.
+// All columns of each file, in file order.
 
-/** Spec S3.13: what a file of transactions can tell of each, in its order. */
+/** Spec S3.13. */
 export const transactionFileColumns = [
   'number',
   'merchantOrderNumber',
@@ -61,7 +61,7 @@ export const transactionFileColumns = [
 ] as const;
 export type TransactionFileColumn = (typeof transactionFileColumns)[number];
 
-/** Spec S2.28: what a file of the recorded flow can tell of each entry. */
+/** Spec S2.28. */
 export const recordedFlowFileColumns = [
   'entry',
   'businessDay',

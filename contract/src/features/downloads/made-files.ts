@@ -1,5 +1,5 @@
-// Files that were asked for, as their reader finds them again. Apart from what can be asked for: every page counts those that are
-// ready, and needs none of the lists' filters for it.
+// Requested files as their reader sees them. Kept apart from the requests: every page counts the ready files and
+// needs none of the lists' filters for that.
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { fileSchema } from '../../kit/file.ts';
@@ -10,10 +10,10 @@ export const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 export const downloadDays = 7;
-/** As many of one's own as the list goes back. */
+/** Own files shown: the newest ones. */
 export const downloadsListed = 50;
 
-/** What can be taken along. */
+/** Lists that can be downloaded. */
 export const downloadLists = [
   'transactions',
   'refunds',
@@ -50,7 +50,7 @@ export const downloadStatuses = [
 ] as const;
 export type DownloadStatus = (typeof downloadStatuses)[number];
 
-/** Why no file came of it. */
+/** Why no file was made. */
 export const downloadFailures = ['noPermission', 'tooManyRows', 'filterRefused', 'broken'] as const;
 export type DownloadFailure = (typeof downloadFailures)[number];
 

@@ -22,8 +22,8 @@ const summarySchema = z.object({
 export type AccountSummary = z.output<typeof summarySchema>;
 
 /**
- * How each account began the range, what moved it by kind, and how it ended; an account that stayed at nothing is left out. The
- * recorded flow of the same account, range and kind has the same figure. Spec S2.27.
+ * Opening balance of each account in the range, its movements by kind, and its closing balance; accounts that stayed
+ * at zero are left out. The recorded flow for the same account, range and kind shows the same figure. Spec S2.27.
  */
 export const getAccountSummary = defineCall({
   name: 'getAccountSummary',

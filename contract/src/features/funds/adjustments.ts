@@ -9,11 +9,11 @@ import { overseeingReasonSchema, overseenMerchant, overseenSearch } from './hold
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
-/** What is given to the merchant besides, and what is taken from him. */
+/** Credits to the merchant and debits from the merchant, outside any payment. */
 export const adjustmentKinds = ['otherReturn', 'otherDeduction'] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
-/** An amount of a decision with the sign it has for the merchant: below zero where it is taken from him. */
+/** The amount with its sign for the merchant: negative for a debit. */
 export const signedDecision = ({ kind, amountMinor }: { kind: string; amountMinor: string }) =>
   kind === 'otherDeduction' ? `-${amountMinor}` : amountMinor;
 
@@ -24,17 +24,17 @@ export const adjustmentSchema = z.object({
   kind: z.enum(adjustmentKinds),
   currency: currencySchema,
   amountMinor: positiveMinorSchema,
-  /** What a month cost by the terms: nobody made it, and there is no other reason. */
+  /** A monthly charge under the terms; it has no maker and no other reason. */
   charge: chargeSchema.nullable(),
   reason: z.string().nullable(),
   madeBy: z.string().nullable(),
-  /** The second operator; null for a charge of a month, and for what was made when one sufficed. */
+  /** The second operator; null for a monthly charge, and for adjustments made when one operator sufficed. */
   confirmedBy: z.string().nullable(),
   madeAt: z.iso.datetime(),
 });
 export type Adjustment = z.output<typeof adjustmentSchema>;
 
-/** Over all merchants, the newest first. */
+/** Over all merchants, newest first. */
 export const adjustmentList = defineList({
   name: 'adjustments',
   call: { name: 'listAdjustments', path: 'ops/adjustments/list' },
@@ -46,7 +46,7 @@ export const adjustmentList = defineList({
     merchant: { kind: 'merchant', width: 200, card: 'field' },
     gatewayNumber: { kind: 'code', width: 110 },
     kind: { kind: 'word', width: 150, card: 'heading' },
-    /** With the sign it has for the merchant. */
+    /** Signed from the merchant's side. */
     amount: { kind: 'money', width: 140, card: 'heading' },
     reason: { kind: 'own', width: 200, card: 'field' },
     madeBy: { kind: 'own', width: 130, isExtra: true },
@@ -57,7 +57,10 @@ export const adjustmentList = defineList({
 });
 export const listAdjustments = adjustmentList.call;
 
-/** Changes nothing yet: once another operator confirmed it, it is booked, and part of the next batch of its gateway and currency. */
+/**
+ * Changes nothing yet: once another operator confirms it, it is booked and joins the next batch of its gateway and
+ * currency.
+ */
 export const proposeAdjustment = defineCall({
   name: 'proposeAdjustment',
   method: 'POST',
@@ -77,13 +80,13 @@ export const proposeAdjustment = defineCall({
   errors: ['funds.gatewayNotFound', 'funds.notSettledIn', 'funds.amountNotPossible'],
 });
 
-/** Whatever available money has not covered of a debt for so many days, a night takes from reserve and deposit. */
+/** After this many days without cover from available money, a nightly job takes a debt from reserve and deposit. */
 export const daysUntilSecurity = 30;
 
 export const debtActions = ['offset'] as const;
 export type DebtAction = (typeof debtActions)[number];
 
-/** What a gateway owes: its unsettled money below zero, held money counted in. Minor units of the currency. */
+/** A gateway's debt: its negative unsettled balance, held money included. Minor units of the currency. */
 const debtSchema = z.object({
   /** Gateway number and currency. */
   id: z.string(),
@@ -92,19 +95,19 @@ const debtSchema = z.object({
   currency: currencySchema,
   owedMinor: positiveMinorSchema,
   owedSince: z.string(),
-  /** What could be taken now, in this order. */
+  /** Amounts that could be taken now, in this order. */
   availableMinor: minorSchema,
   reserveMinor: minorSchema,
   depositMinor: minorSchema,
-  /** The day from which a night takes from reserve and deposit by itself. */
+  /** The day from which the nightly job takes from reserve and deposit. */
   securityFrom: z.string(),
-  /** Another operator has to confirm its offset. */
+  /** An offset is waiting for another operator's confirmation. */
   isOffsetProposed: z.boolean(),
   allowedActions: z.array(z.enum(debtActions)),
 });
 export type Debt = z.output<typeof debtSchema>;
 
-/** Over all merchants, the oldest first. */
+/** Over all merchants, oldest first. */
 export const debtList = defineList({
   name: 'debts',
   call: { name: 'listDebts', path: 'ops/debts/list' },
@@ -127,8 +130,8 @@ export const debtList = defineList({
 export const listDebts = debtList.call;
 
 /**
- * Takes nothing yet: once another operator confirms it, what the gateway owes is taken from available, then from its reserve, then
- * from its deposit, as far as they reach. One offset of a debt waits at a time.
+ * Takes nothing yet: once another operator confirms it, the debt is taken from available, then from the gateway's
+ * reserve, then from its deposit, as far as they reach. One offset of a debt waits at a time.
  */
 export const proposeOffset = defineCall({
   name: 'proposeOffset',
@@ -140,7 +143,7 @@ export const proposeOffset = defineCall({
     merchantNumber: merchantNumberSchema,
     gatewayNumber: gatewayNumberSchema,
     currency: currencySchema,
-    /** As the operator saw it; another amount is refused. */
+    /** The debt the operator saw; a different amount is refused. */
     owedMinor: positiveMinorSchema,
     reason: overseeingReasonSchema,
   }),

@@ -13,22 +13,22 @@ const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 const offsetSchema = z.object({
   number: z.string(),
   ...overseenMerchant,
-  /** The gateway that owed, and what was taken for it from where. */
+  /** The indebted gateway, and the amounts taken by source. */
   gatewayNumber: z.string(),
   currency: currencySchema,
   availableMinor: minorSchema,
   reserveMinor: minorSchema,
   depositMinor: minorSchema,
-  /** Both null where a night covered the debt by the rules. */
+  /** Both null when the nightly job covered the debt by the rules. */
   reason: z.string().nullable(),
   madeBy: z.string().nullable(),
-  /** The second operator; null for a night's, and for what was made when one sufficed. */
+  /** The second operator; null for the nightly job, and for offsets made when one operator sufficed. */
   confirmedBy: z.string().nullable(),
   madeAt: z.iso.datetime(),
 });
 export type Offset = z.output<typeof offsetSchema>;
 
-/** Over all merchants, the newest first. */
+/** Over all merchants, newest first. */
 export const offsetList = defineList({
   name: 'offsets',
   call: { name: 'listOffsets', path: 'ops/offsets/list' },
@@ -60,7 +60,7 @@ const decisionEntrySchema = z.object({
   from: z.enum(ledgerAccounts),
   to: z.enum(ledgerAccounts),
   amountMinor: positiveMinorSchema,
-  /** Null for what is in no batch: all that is held back, and what was offset. */
+  /** Null if it is in no batch: all holds, and everything offset. */
   status: z.enum(recordStatuses).nullable(),
   batchNumber: z.string().nullable(),
 });
@@ -70,7 +70,7 @@ export const decisionTypes = ['hold', 'adjustment', 'offset'] as const;
 export type DecisionType = (typeof decisionTypes)[number];
 
 const common = {
-  /** What it moved in the ledger, the latest first. */
+  /** Its ledger entries, newest first. */
   entries: z.array(decisionEntrySchema),
   allowedActions: z.array(z.enum(holdActions)),
 };
@@ -82,7 +82,7 @@ const decisionSchema = z.discriminatedUnion('type', [
 ]);
 export type Decision = z.output<typeof decisionSchema>;
 
-/** One hold, adjustment or offset of a merchant: who made it, why, and what it moved. */
+/** One hold, adjustment or offset of a merchant: its maker, reason and ledger entries. */
 export const overseeDecision = defineCall({
   name: 'overseeDecision',
   method: 'GET',

@@ -1,4 +1,7 @@
-/** What moves a merchant's money, by what it comes of. A reversal takes back what was booked of its kind before, whole or in part. */
+/**
+ * Movements of a merchant's money, grouped by source. A reversal takes back an earlier booking of its kind, in whole
+ * or in part.
+ */
 export const entryKindsByGroup = {
   sales: ['sale', 'saleReversal'],
   refunds: ['refund', 'refundReversal'],
@@ -65,5 +68,5 @@ export type EntryGroup = keyof typeof entryKindsByGroup;
 export const entryGroups = Object.keys(entryKindsByGroup) as EntryGroup[];
 
 export type EntryKind = (typeof entryKindsByGroup)[EntryGroup][number];
-/** In the order in which they are listed. */
+/** In listing order. */
 export const entryKinds: readonly EntryKind[] = Object.values(entryKindsByGroup).flat();

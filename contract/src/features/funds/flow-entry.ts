@@ -4,7 +4,7 @@ import { currencySchema, minorSchema, positiveMinorSchema } from '../../kit/mone
 import { flowEntrySchema, fundsAccounts } from '../funds.ts';
 import { entryKinds } from './entry-kinds.ts';
 
-/** Every account of the ledger: the merchant's own, and the others that money comes from and goes to. */
+/** Every ledger account: the merchant's own, and the counter accounts. */
 export const ledgerAccounts = [
   ...fundsAccounts,
   'schemeReceivable',
@@ -15,7 +15,7 @@ export const ledgerAccounts = [
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 const movedSchema = z.object({
-  /** The account it went out of, and the one it came into: an entry has both. */
+  /** The debited and the credited account: every entry has both. */
   from: z.enum(ledgerAccounts),
   to: z.enum(ledgerAccounts),
   amountMinor: positiveMinorSchema,
@@ -23,26 +23,26 @@ const movedSchema = z.object({
 
 const { entry, step, bookedAt, businessDay, kind, reference } = flowEntrySchema.shape;
 
-/** One entry with all that is known of it, whichever of its accounts it was found in. */
+/** One entry in full, from whichever of its accounts it was opened. */
 const flowEntryDetailSchema = flowEntrySchema
   .omit({ direction: true, balanceAfterMinor: true })
   .extend({
     ...movedSchema.shape,
     currency: currencySchema,
-    /** How each of the merchant's own accounts stood after it; one, or both. */
+    /** Balance after it of each of the merchant's own accounts it moved: one or two. */
     balances: z.array(z.object({ account: z.enum(fundsAccounts), balanceAfterMinor: minorSchema })),
     /** When the hold, adjustment or offset was made; null for everything else. */
     decidedAt: z.iso.datetime().nullable(),
-    /** When the hold was let go; null while it is in force, and for everything else. */
+    /** When the hold was released; null while it is in force, and for everything else. */
     releasedAt: z.iso.datetime().nullable(),
-    /** All other entries of the same reference, the latest first: what it cost, and what took it back. */
+    /** The other entries with the same reference, newest first: its fees and its reversals. */
     related: z.array(
       z.object({ entry, step, bookedAt, businessDay, kind, reference, ...movedSchema.shape }),
     ),
   });
 export type FlowEntryDetail = z.output<typeof flowEntryDetailSchema>;
 
-/** What an entry was booked for, between which accounts, and what else was booked for the same. */
+/** One entry: its cause, its accounts and the other entries with the same reference. */
 export const getFlowEntry = defineCall({
   name: 'getFlowEntry',
   method: 'GET',

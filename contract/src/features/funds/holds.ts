@@ -10,10 +10,10 @@ import { currencySchema, minorSchema } from '../../kit/money.ts';
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
 export const overseeingReasonMax = 300;
-/** The merchant reads it, but for that of a release. */
+/** The merchant can read it, except the reason of a release. */
 export const overseeingReasonSchema = noteSchema(overseeingReasonMax);
 
-/** What every list of the acquirer's decisions can be searched by: part of a merchant's name, or of a number. */
+/** Search in all lists of the acquirer's decisions: part of a merchant's name, or of a number. */
 export const overseenSearch = textFilter(80);
 export const overseenMerchant = { merchantNumber: z.string(), merchantName: z.string() };
 
@@ -27,7 +27,7 @@ export const holdSchema = z.object({
   ...overseenMerchant,
   paymentNumber: z.string(),
   gatewayNumber: z.string(),
-  /** The settlement currency, and what is held back now of what is not settled and of what is. */
+  /** The settlement currency, and the amounts held now from unsettled and from settled money. */
   currency: currencySchema,
   fromPendingMinor: minorSchema,
   fromAvailableMinor: minorSchema,
@@ -36,16 +36,16 @@ export const holdSchema = z.object({
   placedAt: z.iso.datetime(),
   releaseReason: z.string().nullable(),
   releasedBy: z.string().nullable(),
-  /** The second operator; null for what was let go when one sufficed. */
+  /** The second operator; null for holds released when one operator sufficed. */
   releaseConfirmedBy: z.string().nullable(),
-  /** Another operator has to confirm its release. */
+  /** A release is waiting for another operator's confirmation. */
   isReleaseProposed: z.boolean(),
   releasedAt: z.iso.datetime().nullable(),
   allowedActions: z.array(z.enum(holdActions)),
 });
 export type Hold = z.output<typeof holdSchema>;
 
-/** Over all merchants, the newest first. */
+/** Over all merchants, newest first. */
 export const holdList = defineList({
   name: 'holds',
   call: { name: 'listHolds', path: 'ops/holds/list' },
@@ -71,7 +71,7 @@ export const holdList = defineList({
 });
 export const listHolds = holdList.call;
 
-/** Keeps back what is left of a payment, and keeps it from being settled, until it is released. */
+/** Holds the remainder of a payment and keeps it out of settlement until it is released. */
 export const placeHold = defineCall({
   name: 'placeHold',
   method: 'POST',
@@ -86,7 +86,7 @@ export const placeHold = defineCall({
   errors: ['funds.paymentNotFound', 'funds.nothingToHold', 'funds.heldAlready'],
 });
 
-/** Lets nothing go yet: another operator confirms it. One release of a hold waits at a time. */
+/** Releases nothing yet: another operator confirms it. One release of a hold waits at a time. */
 export const proposeRelease = defineCall({
   name: 'proposeRelease',
   method: 'POST',

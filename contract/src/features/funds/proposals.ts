@@ -8,12 +8,12 @@ import { proposalStatuses } from '../merchants/proposals.ts';
 import { adjustmentKinds } from './adjustments.ts';
 import { overseeingReasonSchema, overseenMerchant, overseenSearch } from './holds.ts';
 
-/** One that a changed debt has ended says so; nobody decided it. */
+/** `overtaken`: the debt changed, so the proposal ended without a decision. */
 export const moneyProposalStatuses = [...proposalStatuses, 'overtaken'] as const;
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
-/** What moves a merchant's money by an operator's word: one proposes it, another confirms it. */
+/** Movements of a merchant's money at an operator's initiative: one operator proposes, another confirms. */
 export const moneyProposalKinds = ['adjustment', 'holdRelease', 'debtOffset'] as const;
 
 export const moneyProposalActions = ['confirm', 'reject', 'withdraw'] as const;
@@ -21,18 +21,18 @@ export type MoneyProposalAction = (typeof moneyProposalActions)[number];
 
 const moneyProposalSchema = z.object({
   id: z.string(),
-  /** The kind of an adjustment, the release of a hold, or the offset of a debt. */
+  /** An adjustment's kind, the release of a hold, or the offset of a debt. */
   what: z.enum([...adjustmentKinds, 'holdRelease', 'debtOffset']),
   ...overseenMerchant,
   gatewayNumber: z.string(),
-  /** Of a release: the hold and its transaction. */
+  /** For a release: the hold and its transaction. */
   holdNumber: z.string().nullable(),
   paymentNumber: z.string().nullable(),
   /** The settlement currency. */
   currency: currencySchema,
-  /** With the sign it has for the merchant; of a release, what was held when it was proposed; of an offset, what is taken in all. */
+  /** Signed from the merchant's side; for a release, the amount held when it was proposed; for an offset, the total taken. */
   amountMinor: minorSchema,
-  /** Of an offset: how much is taken from where. */
+  /** For an offset: the amounts taken by source. */
   taken: z
     .object({ availableMinor: minorSchema, reserveMinor: minorSchema, depositMinor: minorSchema })
     .nullable(),
@@ -44,12 +44,12 @@ const moneyProposalSchema = z.object({
   decidedAt: z.iso.datetime().nullable(),
   /** Why it was rejected. */
   note: z.string().nullable(),
-  /** What the asking operator may do with it now. */
+  /** Actions the calling operator may take on it now. */
   allowedActions: z.array(z.enum(moneyProposalActions)),
 });
 export type MoneyProposal = z.output<typeof moneyProposalSchema>;
 
-/** Over all merchants: what waits first, the oldest of it first; then what was decided, the newest first. */
+/** Over all merchants: waiting proposals first, oldest first; then decided ones, newest first. */
 export const moneyProposalList = defineList({
   name: 'moneyProposals',
   call: { name: 'listMoneyProposals', path: 'ops/moneyProposals/list' },
@@ -59,7 +59,7 @@ export const moneyProposalList = defineList({
   columns: {
     what: { kind: 'word', width: 150, card: 'heading' },
     merchant: { kind: 'merchant', width: 200, card: 'field' },
-    /** The transaction whose hold is released, or the gateway that is adjusted. */
+    /** The transaction whose hold is released, or the gateway adjusted. */
     about: { kind: 'own', width: 216, card: 'field' },
     amount: { kind: 'money', width: 140, card: 'heading' },
     reason: { kind: 'text', width: 180, card: 'field' },
@@ -71,7 +71,7 @@ export const moneyProposalList = defineList({
   filters: {
     search: overseenSearch,
     statuses: choicesFilter(moneyProposalStatuses),
-    /** Another operator proposed it, so whoever asks may confirm it. */
+    /** Proposed by another operator, so that the caller may confirm it. */
     proposedByOther: flagFilter,
   },
   inSight: ['search'],
@@ -82,7 +82,7 @@ export const listMoneyProposals = moneyProposalList.call;
 const named = { merchantNumber: merchantNumberSchema, id: z.uuid() };
 const decidedSchema = z.object({ status: z.enum(proposalStatuses) });
 
-/** By another operator than who proposed it: it is booked now, if it still can be. */
+/** By an operator other than the proposer: books it now, if that is still possible. */
 export const confirmMoneyProposal = defineCall({
   name: 'confirmMoneyProposal',
   method: 'POST',
@@ -90,7 +90,7 @@ export const confirmMoneyProposal = defineCall({
   access,
   stepUp: true,
   input: z.strictObject(named),
-  /** Of the adjustment or offset that was made, or of the hold that was let go. */
+  /** Number of the adjustment or offset made, or of the hold released. */
   output: z.object({ number: z.string() }),
   errors: [
     'funds.proposalNotFound',
@@ -103,7 +103,7 @@ export const confirmMoneyProposal = defineCall({
   ],
 });
 
-/** By another operator than who proposed it, with the reason. */
+/** By an operator other than the proposer, with the reason. */
 export const rejectMoneyProposal = defineCall({
   name: 'rejectMoneyProposal',
   method: 'POST',
@@ -114,7 +114,7 @@ export const rejectMoneyProposal = defineCall({
   errors: ['funds.proposalNotFound', 'funds.proposalDecided', 'funds.ownProposal'],
 });
 
-/** By who proposed it. */
+/** By the proposer. */
 export const withdrawMoneyProposal = defineCall({
   name: 'withdrawMoneyProposal',
   method: 'POST',

@@ -9,18 +9,18 @@ import { overseenMerchant } from './holds.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
-/** So many are offered; a longer search names fewer. */
+/** Suggestions shown; a longer search narrows them. */
 export const subjectsMax = 20;
 
 const subjectSchema = z.object({
   ...overseenMerchant,
   gateways: z.array(z.object({ number: z.string(), name: z.string() })),
-  /** What it is settled in, or holds. */
+  /** Currencies it is settled in or holds. */
   currencies: z.array(currencySchema),
 });
 export type MoneySubject = z.output<typeof subjectSchema>;
 
-/** Merchants whose money an operator may move, by part of a name or number, with their live gateways. */
+/** Finds merchants whose money an operator may move, by part of a name or number, with their live gateways. */
 export const findMoneySubjects = defineCall({
   name: 'findMoneySubjects',
   method: 'POST',
@@ -32,7 +32,7 @@ export const findMoneySubjects = defineCall({
   reads: true,
 });
 
-/** The payment that a hold would be of, refused where it can't be held. Minor units of the payment's currency. */
+/** The payment to be held; refused if it can't be held. Minor units of the payment's currency. */
 export const previewHold = defineCall({
   name: 'previewHold',
   method: 'POST',

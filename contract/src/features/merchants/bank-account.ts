@@ -5,9 +5,9 @@ import { lineSchema, registrationPlaces } from './facts.ts';
 
 const compact = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** As a person types it: any account of the merchant's own, with at least one code of its bank. */
+/** As typed: any account of the merchant's own, with at least one code of its bank. */
 export const bankAccountFields = {
-  /** The same as the merchant's legal name. */
+  /** Must equal the merchant's legal name. */
   holder: lineSchema(200),
   bankName: lineSchema(120),
   swift: z
@@ -16,7 +16,7 @@ export const bankAccountFields = {
     .pipe(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/))
     .nullable()
     .default(null),
-  /** Where the bank is, if it is named by the country's own code; null with `branchCode`. */
+  /** The bank's country, for a bank named by its national code; null exactly if `branchCode` is. */
   bankCountry: z.enum(registrationPlaces).nullable().default(null),
   /** CNAPS code, Hong Kong bank and branch code, or sort code. */
   branchCode: z
@@ -25,7 +25,7 @@ export const bankAccountFields = {
     .pipe(z.string().regex(/^\d{3,12}$/))
     .nullable()
     .default(null),
-  /** A number of the country's own, or an IBAN. */
+  /** A national account number, or an IBAN. */
   accountNumber: z
     .string()
     .transform(compact)

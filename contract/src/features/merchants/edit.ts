@@ -17,17 +17,17 @@ export const getMerchant = defineCall({
   access: { kind: 'operator', permission: 'merchants.oversee' },
   input: z.strictObject({ merchantNumber: merchantNumberSchema }),
   output: merchantSchema.extend({
-    /** Of the facts; an edit names the one it saw. */
+    /** Version of the facts; an edit sends the version it saw. */
     version: z.int(),
-    /** Currencies that can hold money and have no withdrawal terms, so that it can't be withdrawn. */
+    /** Currencies that can hold money but have no withdrawal terms, so that the money can't be withdrawn. */
     withdrawalTermsMissing: z.array(currencySchema),
-    /** What waits for a second operator first, then what was decided, newest first. */
+    /** Proposals: waiting for a second operator first, then decided, newest first. */
     proposals: z.array(proposalSchema),
   }),
   errors: ['merchants.notFound'],
 });
 
-/** Writes the facts anew, all of them. A stale version is refused with the fields that somebody changed since. */
+/** Overwrites all facts. A stale version is refused with the fields changed since. */
 export const editMerchant = defineCall({
   name: 'editMerchant',
   method: 'PUT',
@@ -70,7 +70,7 @@ export const addGateway = defineCall({
   method: 'POST',
   path: 'ops/merchants/{merchantNumber}/gateways',
   access: { kind: 'operator', permission: 'merchants.edit' },
-  /** The number is the one the card gateway knows it by. */
+  /** The number by which the card gateway knows it. */
   input: z.strictObject({
     ...actedOn,
     number: z.string().regex(/^\d{8}$/),
@@ -81,7 +81,7 @@ export const addGateway = defineCall({
   errors: ['merchants.notFound', 'merchants.gatewayNumberTaken'],
 });
 
-/** On or off; to switch what already is so changes nothing. */
+/** Turns it on or off; setting the current state changes nothing. */
 export const switchGateway = defineCall({
   name: 'switchGateway',
   method: 'POST',
@@ -96,7 +96,7 @@ export const switchGateway = defineCall({
   errors: ['merchants.notFound', 'merchants.gatewayNotFound'],
 });
 
-/** From the next upload on: what was uploaded before stays a proof. */
+/** Applies from the next upload on: earlier uploads remain proof. */
 export const setDeliveryType = defineCall({
   name: 'setDeliveryType',
   method: 'PUT',

@@ -20,7 +20,7 @@ export const registrationPlaces = ['CN', 'HK', 'GB'] as const;
 export const contactRoles = ['business', 'finance', 'technical', 'risk'] as const;
 export const contactsMax = 10;
 
-/** One line of text without control characters, blanks at its ends taken away. */
+/** One line of text without control characters, trimmed. */
 export const lineSchema = (max: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ export const lineSchema = (max: number) =>
     .refine(...noCardNumber);
 
 export const merchantReasonMax = 200;
-/** Why an operator does it; it stands in the operation log. */
+/** The operator's reason, kept in the operation log. */
 export const merchantReasonSchema = noteSchema(merchantReasonMax);
 
 const contactSchema = z.strictObject({
@@ -64,7 +64,7 @@ export const legalNameMax = 200;
 export const addressMax = 300;
 export const registrationNumberMax = 60;
 
-/** What an operator writes down of a merchant by himself; null where it is not known yet. Dates are calendar dates. */
+/** Facts an operator can edit without a second person; null while unknown. Dates are calendar dates. */
 export const merchantFacts = {
   name: lineSchema(120),
   legalName: lineSchema(legalNameMax).nullable(),
@@ -82,12 +82,12 @@ export const merchantFacts = {
 };
 export const merchantFactNames = Object.keys(merchantFacts) as (keyof typeof merchantFacts)[];
 
-/** A bank account as it is shown: never the whole number. */
+/** A bank account as shown: never with its full number. */
 export const shownBankAccountSchema = z.object({
   holder: z.string(),
   bankName: z.string(),
   swift: z.string().nullable(),
-  /** With `branchCode` where the bank is named by its country's own code; it has that, a SWIFT code, or both. */
+  /** Set with `branchCode` for a bank named by its national code; an account has that code, a SWIFT code, or both. */
   bankCountry: z.enum(registrationPlaces).nullable(),
   branchCode: z.string().nullable(),
   currency: currencySchema,
@@ -99,7 +99,7 @@ export type ShownBankAccount = z.output<typeof shownBankAccountSchema>;
 export const signKeyStateSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** Null for the one in use; the one before is valid until then. */
+  /** Null for the key in use; the earlier one is valid until then. */
   validUntil: z.string().nullable(),
 });
 
@@ -108,14 +108,14 @@ export const merchantSchema = z.object({
   merchantNumber: z.string(),
   status: z.enum(merchantStatuses),
   createdAt: z.string(),
-  /** Of each line, gateway or currency the newest first; what has not begun yet is among them. */
+  /** For each line, gateway or currency newest first, including rows not in force yet. */
   tariff: z.array(tariffLineSchema),
   settlementTerms: z.array(settlementTermsSchema),
   withdrawalTerms: z.array(withdrawalTermsSchema),
   monthlyTerms: z.array(monthlyTermsSchema),
   limits: z.array(gatewayLimitsSchema),
   bankAccount: shownBankAccountSchema.extend({ since: z.string() }).nullable(),
-  /** The one in use first. */
+  /** The key in use first. */
   signKeys: z.array(signKeyStateSchema),
   gateways: z.array(
     z.object({
@@ -123,7 +123,7 @@ export const merchantSchema = z.object({
       name: z.string(),
       mode: z.enum(['live', 'test']),
       isActive: z.boolean(),
-      /** What counts as proof of delivery at it (Spec S3.29). */
+      /** Proof of delivery it requires (Spec S3.29). */
       deliveryType: z.enum(deliveryTypes),
       createdAt: z.string(),
     }),

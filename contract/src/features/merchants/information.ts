@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { merchantSchema, signKeyStateSchema } from './facts.ts';
 
-/** Spec S2.41, S3.23: what is agreed and known of the merchant's own business. Of gateways only those the person may see. */
+/** Spec S2.41, S3.23: terms and facts of the merchant's own business, with the gateways the person may see. */
 export const getMerchantInformation = defineCall({
   name: 'getMerchantInformation',
   method: 'GET',
@@ -13,7 +13,10 @@ export const getMerchantInformation = defineCall({
   errors: [],
 });
 
-/** The keys that are valid now, in plain. Mailed to who asked and to the owner; never kept for a repeat. */
+/**
+ * The currently valid keys in plain text. The reveal is mailed to the person and the owner; the answer is never
+ * stored for a repeat.
+ */
 export const revealSignKey = defineCall({
   name: 'revealSignKey',
   method: 'POST',
@@ -27,7 +30,7 @@ export const revealSignKey = defineCall({
   errors: ['merchants.noSignKey'],
 });
 
-/** Makes another key, or the first. The one before stays valid for 24 hours; it cannot be called back. */
+/** Makes a new key, or the first one. The earlier key stays valid for 24 hours; a rotation cannot be undone. */
 export const rotateSignKey = defineCall({
   name: 'rotateSignKey',
   method: 'POST',

@@ -36,11 +36,11 @@ const decided = {
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
   note: z.string().nullable(),
-  /** What the asking operator may do with it now. */
+  /** Actions the calling operator may take on it now. */
   allowedActions: z.array(z.enum(['confirm', 'reject', 'withdraw'])),
 };
 
-/** Of terms, what would hold from that day on without the change; null where nothing would. */
+/** For terms: the row that would apply from that day on without the change; null if none would. */
 const change = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({
     ...decided,
@@ -59,7 +59,7 @@ export const proposalSchema = z.discriminatedUnion('kind', [
     ...decided,
     kind: z.literal('gatewayLimits'),
     before: z.object(gatewayLimitsFields).nullable(),
-    /** `ends`: limits that were to begin later, and then never do. */
+    /** `ends`: limits scheduled for later that never take effect. */
     after: z.object({
       ...gatewayLimitsFields,
       ends: z.array(z.object(gatewayLimitsFields)).optional(),
@@ -69,7 +69,8 @@ export const proposalSchema = z.discriminatedUnion('kind', [
 export type Proposal = z.output<typeof proposalSchema>;
 export type ProposalAction = Proposal['allowedActions'][number];
 
-// Terms are whole rows: who confirms sees all that will hold, and what is not named does not stay by accident.
+// Terms are whole rows, so that the confirming operator sees everything that will apply and nothing stays by
+// accident.
 const proposedSchema = z.discriminatedUnion('kind', [
   withBankCode(z.strictObject({ kind: z.literal('bankAccount'), ...bankAccountFields })),
   z.strictObject({ kind: z.literal('contractTerms'), ...contractTermsFields }),
@@ -98,8 +99,8 @@ const refusedAlike = [
 ] as const;
 
 /**
- * Changes nothing yet: another operator has to confirm it. One of each kind and line, gateway or currency waits at a time. Only limits
- * that rise nowhere hold at once.
+ * Changes nothing yet: another operator has to confirm it. One proposal of each kind and line, gateway or currency
+ * waits at a time. Only limits that don't rise anywhere apply at once.
  */
 export const proposeMerchantChange = defineCall({
   name: 'proposeMerchantChange',
@@ -112,7 +113,7 @@ export const proposeMerchantChange = defineCall({
     reason: merchantReasonSchema,
     change: proposedSchema,
   }),
-  /** Null where the change holds already. */
+  /** Null if the change applies at once. */
   output: z.object({ id: z.string().nullable() }),
   errors: ['merchants.notFound', 'merchants.anotherPending', ...refusedAlike],
 });
@@ -120,7 +121,7 @@ export const proposeMerchantChange = defineCall({
 const named = { merchantNumber: merchantNumberSchema, id: z.uuid() };
 const decidedSchema = z.object({ status: z.enum(proposalStatuses) });
 
-/** By anybody but who proposed it; from here on it holds. */
+/** By anybody but the proposer; applies the change. */
 export const confirmMerchantChange = defineCall({
   name: 'confirmMerchantChange',
   method: 'POST',
@@ -138,7 +139,7 @@ export const confirmMerchantChange = defineCall({
   ],
 });
 
-/** By anybody but who proposed it, with what is wrong about it. */
+/** By anybody but the proposer, with the reason. */
 export const rejectMerchantChange = defineCall({
   name: 'rejectMerchantChange',
   method: 'POST',
@@ -149,7 +150,7 @@ export const rejectMerchantChange = defineCall({
   errors: ['merchants.changeNotFound', 'merchants.alreadyDecided', 'merchants.ownProposal'],
 });
 
-/** By who proposed it. */
+/** By the proposer. */
 export const withdrawMerchantChange = defineCall({
   name: 'withdrawMerchantChange',
   method: 'POST',

@@ -6,7 +6,10 @@ import { defineTemplate, takesSheet, wrongRowSchema } from '../../kit/sheet-call
 export const productBatchRowsMax = 10_000;
 export const productBatchBytesMax = 3 * 1024 * 1024;
 
-/** The columns of the template, in its order: a row is a line of an order. Freight and discount stand in one row of the order. */
+/**
+ * Columns of the template, in its order; each row is a line of an order. Freight and discount are entered in one row
+ * of the order.
+ */
 export const productColumns = [
   'orderNumber',
   'number',
@@ -23,7 +26,7 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
-/** What can be wrong with a row: a field's rule, something about its payment, or another row of its order. */
+/** Problems of a row: a field's rule, its payment, or another row of its order. */
 export const productRowProblems = [
   ...rules,
   'notFound',
@@ -55,7 +58,7 @@ const batchOutput = z.object({
   right: z.int(),
   /** Orders that these rows belong to. */
   orders: z.int(),
-  /** Among them, those whose sum differs from the payment's amount: they are saved all the same. */
+  /** Orders among them whose sum differs from the payment's amount; they are saved nevertheless. */
   differing: z.int(),
   wrong: z.array(wrongSchema),
 });
@@ -67,7 +70,7 @@ const fileErrors = [
   'products.fileTooManyRows',
 ] as const;
 
-/** Looks at a file without saving anything. */
+/** Checks a file without saving anything. */
 export const checkProducts = defineCall({
   name: 'checkProducts',
   method: 'POST',
@@ -79,7 +82,7 @@ export const checkProducts = defineCall({
   reads: true,
 });
 
-/** Saves the orders whose rows are all right; nothing where the headings are not those of the template. */
+/** Saves the orders without wrong rows; saves nothing if the headings differ from the template. */
 export const uploadProducts = defineCall({
   name: 'uploadProducts',
   method: 'POST',

@@ -7,7 +7,7 @@ import * as payment from '../payment.ts';
 import { refundAuditTriggers, refundRowSchema } from '../refunds.ts';
 import { refundDetailSchema, refundReasonSchema } from './detail.ts';
 
-/** What an operator may do with an application, and why not when he might expect to. */
+/** Actions an operator may take on a refund request, and the reasons why one is not offered. */
 export const refundAuditActions = ['approve', 'reject'] as const;
 export const refundAuditObstacles = ['needsCheck', 'waitsForFunds', 'auditedByGateway'] as const;
 
@@ -21,14 +21,14 @@ export const refundAuditRowSchema = refundRowSchema.omit({ allowedActions: true 
 export type RefundAuditRow = z.output<typeof refundAuditRowSchema>;
 
 /**
- * `waitsForMoney`: refunds that nothing else keeps from the gateway. `atGateway`: refunds that came by the feed, which the gateway
- * audits itself.
+ * `waitsForMoney`: refunds held from the gateway only by lack of money. `atGateway`: refunds reported by the feed,
+ * which the gateway audits itself.
  */
 export const refundAuditQueues = ['waiting', 'waitsForMoney', 'atGateway', 'decided'] as const;
 
 export type RefundAuditQueue = (typeof refundAuditQueues)[number];
 
-/** The acquirer's queue over all merchants: what is under audit, oldest first; or what was decided, newest first. */
+/** The acquirer's queue over all merchants: refunds under audit, oldest first; or decided ones, newest first. */
 export const refundAuditList = defineList({
   name: 'refundAudits',
   call: { name: 'listRefundAudits', path: 'ops/refunds/list' },
@@ -91,7 +91,7 @@ export const approveRefund = defineCall({
   path: 'ops/refunds/{merchantNumber}/{number}/approve',
   access: { kind: 'operator', permission: 'refunds.audit' },
   input: z.strictObject(byNumber),
-  /** Still under audit when the merchant's money does not cover it: it goes on by itself as soon as it does. */
+  /** Still under audit if the merchant's money does not cover it; it then proceeds automatically once it does. */
   output: z.object({ status: z.enum(payment.refundProcessings) }),
   errors: ['refunds.notFound', 'refunds.alreadyHandled'],
 });

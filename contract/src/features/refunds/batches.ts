@@ -9,14 +9,14 @@ import { paymentObstacles } from './detail.ts';
 
 export const refundBatchRowsMax = 500;
 export const refundBatchBytesMax = 512 * 1024;
-/** As many as the list goes back. */
+/** Batches listed: the newest ones. */
 export const refundBatchesListed = 50;
 
-/** The columns of the template, in its order. An order is named by either number; an amount left empty means all that is refundable. */
+/** Columns of the template, in its order. Either number identifies the order; an empty amount means everything refundable. */
 export const refundBatchColumns = ['orderNumber', 'amount', 'currency', 'reason'] as const;
 export type RefundBatchColumn = (typeof refundBatchColumns)[number];
 
-/** What can be wrong with a row: the words of a field's rule, an obstacle of its payment, or what only a file can get wrong. */
+/** Problems of a row: a field's rule, an obstacle of its payment, or a fault only a file can have. */
 export const refundRowProblems = [
   ...rules,
   ...paymentObstacles,
@@ -34,20 +34,20 @@ const access = { kind: 'merchant', permission: 'refunds.batch' } as const;
 const batchFields = {
   id: z.uuid(),
   fileName: z.string(),
-  /** refused: a row was wrong, so no row was applied for. */
+  /** refused: a row was wrong, so no refund was requested. */
   status: z.enum(['applied', 'refused']),
   uploadedBy: z.string(),
   uploadedAt: z.string(),
   rows: z.int(),
   wrongRows: z.int(),
-  /** Of the applications made. */
+  /** Sums of the refund requests made. */
   sums: z.array(z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema })),
 };
 
 export const refundBatchRowSchema = z.object({
-  /** In the file, the heading being line 1. */
+  /** Line in the file; the heading is line 1. */
   line: z.int(),
-  /** As they stood in the file. */
+  /** As typed in the file. */
   orderNumber: z.string(),
   amount: z.string(),
   currency: z.string(),
@@ -73,7 +73,7 @@ export const downloadRefundTemplate = defineTemplate({
   access,
 });
 
-/** What was found of each row, as a file. */
+/** Results for each row, as a file. */
 export const downloadRefundBatch = defineCall({
   name: 'downloadRefundBatch',
   method: 'POST',
@@ -86,7 +86,10 @@ export const downloadRefundBatch = defineCall({
   reads: true,
 });
 
-/** All rows are looked at first; when every one is right each becomes an application, else none does. Kept with its results either way. */
+/**
+ * Checks all rows first; requests every refund if all rows are right, else none. The batch is kept with its results
+ * either way.
+ */
 export const uploadRefundBatch = defineCall({
   name: 'uploadRefundBatch',
   method: 'POST',
@@ -105,7 +108,7 @@ export const uploadRefundBatch = defineCall({
   ],
 });
 
-/** Of the business, newest first. */
+/** Batches of the business, newest first. */
 export const listRefundBatches = defineCall({
   name: 'listRefundBatches',
   method: 'GET',

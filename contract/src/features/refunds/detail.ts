@@ -14,7 +14,7 @@ import { timelineEntrySchema } from '../transaction-detail.ts';
 import { noCardNumber } from '../../kit/card-number.ts';
 
 export const refundReasonMax = 100;
-// Spec S5.3. One line, as the gateway takes it: no control characters, no blanks at the ends.
+// Spec S5.3. One line, as the gateway accepts it: no control characters, trimmed.
 export const refundReasonSchema = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ export const refundObstacles = ['noPermission', 'merchantStatus', ...paymentObst
 export type PaymentObstacle = (typeof paymentObstacles)[number];
 export type RefundObstacle = (typeof refundObstacles)[number];
 
-/** Who looked at an application and what came of it. */
+/** Who decided on a refund request, and how. */
 const decisionSchema = z.object({
   outcome: z.enum(['approved', 'rejected']),
   by: z.enum(['checker', 'operator', 'automatic']),
@@ -49,29 +49,29 @@ const decisionSchema = z.object({
 });
 
 export const refundDetailSchema = refundRowSchema.extend({
-  /** Applied for here, or told by the gateway (made there, or imported). */
+  /** Requested here, or reported by the gateway (made there, or imported). */
   origin: z.enum(['application', 'gateway']),
   payment: z.object({
     status: z.enum(payment.paymentStatuses),
     orderedAt: z.string(),
     email: z.string().nullable(),
     name: z.string().nullable(),
-    /** Minor units of the payment's currency. Open: applied for and not ended yet. */
+    /** Minor units of the payment's currency. Open: requested and not finished. */
     capturedMinor: minorSchema,
     refundedMinor: minorSchema,
     openMinor: minorSchema,
     refundableMinor: minorSchema,
   }),
   /**
-   * What it will cost the merchant, in his settlement currency, and once it was sent what it did; zero when that came back, null
-   * where nothing was ever taken.
+   * Cost to the merchant in the settlement currency: expected before sending, actual afterwards; zero once it was
+   * returned, null if nothing was ever taken.
    */
   cost: z
     .object({ currency: z.string(), amountMinor: minorSchema, feeMinor: minorSchema })
     .nullable(),
   /**
-   * Which of the merchant's accounts that is taken from, whether its sale is settled or not, and the statements in which it was,
-   * earliest first: none while it waits for the next. Null where nothing is taken.
+   * The merchant's account that pays it (it depends on whether the sale is settled), and the statements that
+   * contained it, earliest first; empty while it waits for the next. Null if nothing is taken.
    */
   moneySource: z
     .object({
@@ -81,10 +81,10 @@ export const refundDetailSchema = refundRowSchema.extend({
       ),
     })
     .nullable(),
-  /** Why an operator has to look at it; empty when the audit was automatic. */
+  /** Reasons for an operator's audit; empty if the audit was automatic. */
   triggers: z.array(z.enum(refundAuditTriggers)),
   decisions: z.array(decisionSchema),
-  /** While it waits for the merchant's money: since when, when it is tried again, and when it ends as INSUFFICIENT_FUNDS. */
+  /** While it waits for the merchant's money: since when, the next try, and when it ends as INSUFFICIENT_FUNDS. */
   waiting: z.object({ since: z.string(), nextTryAt: z.string(), givesUpAt: z.string() }).nullable(),
   batchId: z.uuid().nullable(),
   obstacles: z.array(
@@ -106,7 +106,7 @@ export const getRefund = defineCall({
   errors: ['refunds.notFound'],
 });
 
-/** What can be given back of a payment, before one applies. */
+/** The refundable amount of a payment, before a refund is requested. */
 export const getRefundable = defineCall({
   name: 'getRefundable',
   method: 'GET',
@@ -121,15 +121,15 @@ export const getRefundable = defineCall({
     openMinor: minorSchema,
     refundableMinor: minorSchema,
     allowedActions: z.array(z.enum(['apply'])),
-    /** The first thing that stands in the way; null when one may apply. */
+    /** The first obstacle to a refund request; null if there is none. */
     obstacle: z.enum(refundObstacles).nullable(),
-    /** What will make an operator look at it, as far as the payment alone tells. */
+    /** Audit triggers known from the payment alone. */
     triggers: z.array(z.enum(refundAuditTriggers)),
-    /** A second person of the merchant has to look at more than this; null where none has to. */
+    /** A larger amount needs a second person of the merchant; null if none does. */
     aloneUpToMinor: minorSchema.nullable(),
-    /** Whether anybody else could be that person. */
+    /** Whether anybody else could be that second person. */
     hasApprover: z.boolean(),
-    /** Of a refund of all that is refundable, in the settlement currency; null where that is not known. */
+    /** Cost of refunding everything refundable, in the settlement currency; null if unknown. */
     cost: z
       .object({ currency: z.string(), amountMinor: minorSchema, feeMinor: minorSchema })
       .nullable(),
@@ -153,12 +153,15 @@ export const applyForRefund = defineCall({
   acts: ['refund'],
   input: z.strictObject({
     paymentNumber: z.string().max(64),
-    /** full: all that is refundable, which the amount must then be. */
+    /** full: everything refundable; the amount must equal it. */
     method: z.enum(payment.refundMethods),
     /** Minor units of the payment's currency. Spec S5.4. */
     amountMinor: positiveMinorSchema,
     reason: refundReasonSchema,
-    /** Wanted although a refund of the same payment and amount is open; without it that is refused as sameOpen. */
+    /**
+     * Confirms a refund although one of the same payment and amount is open; without it the request is refused as
+     * sameOpen.
+     */
     isSecondOfSameAmount: z.boolean().optional(),
   }),
   output: z.object({ number: z.string(), status: z.enum(payment.refundProcessings) }),
@@ -177,7 +180,7 @@ export const applyForRefund = defineCall({
   ],
 });
 
-/** The applicant takes it back, or whoever may check; only while it is under audit. */
+/** By the requester or a person with the permission to check; only while it is under audit. */
 export const withdrawRefund = defineCall({
   name: 'withdrawRefund',
   method: 'POST',
@@ -188,7 +191,7 @@ export const withdrawRefund = defineCall({
   errors: ['refunds.notFound', 'refunds.alreadyHandled', 'refunds.notApplicant'],
 });
 
-/** The merchant's second person, where the merchant wants one; never the applicant. */
+/** The merchant's second-person check, if the merchant requires it; never by the requester. */
 export const checkRefund = defineCall({
   name: 'checkRefund',
   method: 'POST',

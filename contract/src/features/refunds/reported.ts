@@ -3,34 +3,34 @@ import { defineCall } from '../../kit/call.ts';
 import { moneySchema } from '../../kit/money.ts';
 import { paymentObstacles, refundReasonSchema } from './detail.ts';
 
-/** As many payments as one bulk refund takes. */
+/** Payments in one bulk refund. */
 export const reportedRefundsMax = 100;
 
 const reportedSchema = z.object({
   paymentNumber: z.string(),
-  /** All that is refundable of it. */
+  /** Everything refundable. */
   amount: moneySchema,
   reportedAt: z.string(),
-  /** The issuer bears a fraud chargeback, so a refund is optional. */
+  /** The issuer is liable for a fraud chargeback, so a refund is optional. */
   isLiabilityShifted: z.boolean(),
-  /** Its chargeback was won or withdrawn: the money is the merchant’s already. */
+  /** Its chargeback was won or withdrawn, so the merchant already has the money. */
   wasDisputed: z.boolean(),
 });
 export type ReportedPayment = z.output<typeof reportedSchema>;
 
-/** Payments that issuers reported as fraud and that can be refunded now, the newest report first. */
+/** Payments reported as fraud by issuers that can be refunded now, newest report first. */
 export const listReportedPayments = defineCall({
   name: 'listReportedPayments',
   method: 'GET',
   path: 'refunds/reported',
   access: { kind: 'merchant', permission: 'refunds.apply' },
   input: z.strictObject({
-    /** Only this one, however many were reported since. */
+    /** Only this payment, however many were reported since. */
     paymentNumber: z.string().max(64).optional(),
   }),
   output: z.object({
     payments: z.array(reportedSchema).max(reportedRefundsMax),
-    /** There are more than one bulk refund takes. */
+    /** More payments than one bulk refund takes. */
     hasMore: z.boolean(),
   }),
   errors: [],
@@ -46,8 +46,8 @@ export const reportedObstacles = [
 export type ReportedObstacle = (typeof reportedObstacles)[number];
 
 /**
- * Requests a full refund of each of these payments that an issuer reported as fraud. Each stands for itself: what can't be refunded is
- * answered with its reason, and the others go on.
+ * Requests a full refund for each of these payments reported as fraud by the issuer. Each is handled separately: a
+ * payment that can't be refunded gets its reason in the answer, and the others proceed.
  */
 export const refundReportedPayments = defineCall({
   name: 'refundReportedPayments',
@@ -66,7 +66,7 @@ export const refundReportedPayments = defineCall({
     reason: refundReasonSchema,
   }),
   output: z.object({
-    /** In the order of the payments asked for; one of both is null. */
+    /** In the order requested; exactly one of the two is null. */
     rows: z.array(
       z.object({
         refundNumber: z.string().nullable(),

@@ -21,28 +21,25 @@ export const monthlyReportFilterSchema = z.strictObject({
   gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
   currencies: z.array(currencySchema).max(50).optional(),
   cardBrands: z.array(cardBrandSchema).max(cardBrandsOrNone.length).optional(),
-  /** Left out or empty: one row for each currency. */
+  /** Omitted or empty: one row for each currency. */
   by: z.array(z.enum(reportDimensions)).max(reportDimensions.length).optional(),
 });
 export type MonthlyReportFilter = z.output<typeof monthlyReportFilterSchema>;
 
-/**
- * Per ten thousand of the successes of the same month, half-up; 0 where there is neither, null (N/A) where something is set against
- * no success.
- */
+/** Per ten thousand of the same month's successes, half-up; 0 if both are zero, null (N/A) if only the successes are. */
 const rateSchema = z.object({
   byCount: z.int().nullable(),
   byAmount: z.int().nullable(),
 });
 
-/** Each on the business day it counts on (Decision 18). */
+/** Each counted on its business day (Decision 18). */
 export const monthlyFiguresSchema = reportFiguresSchema.extend({
   refundRate: rateSchema,
   chargebackRate: rateSchema,
 });
 export type MonthlyFigures = z.output<typeof monthlyFiguresSchema>;
 
-/** A month beside the one before, which may have had figures where this one has none. */
+/** A month beside the one before; either may be empty. */
 const comparedSchema = z.object({
   currency: currencySchema,
   figures: monthlyFiguresSchema,
@@ -50,19 +47,16 @@ const comparedSchema = z.object({
 });
 export type ComparedFigures = z.output<typeof comparedSchema>;
 
-/** Gateway and card brand are null where the report is not split by them. */
+/** Gateway and card brand are null if the report is not split by them. */
 export const monthlyReportRowSchema = comparedSchema.extend({
   gatewayNumber: z.string().nullable(),
   cardBrand: cardBrandSchema.nullable(),
 });
 export type MonthlyReportRow = z.output<typeof monthlyReportRowSchema>;
 
-/**
- * What came to one month after it had closed and counts in another (Decision 18), of a gateway in a currency; figures below zero take
- * something away.
- */
+/** Changes to a closed month that count in a later one (Decision 18), per gateway and currency; negative figures reduce. */
 export const monthCorrectionSchema = z.object({
-  /** The month at the other end. */
+  /** The other month of the correction. */
   month: monthSchema,
   currency: currencySchema,
   gatewayNumber: z.string(),
@@ -70,12 +64,12 @@ export const monthCorrectionSchema = z.object({
 });
 export type MonthCorrection = z.output<typeof monthCorrectionSchema>;
 
-/** An import of history can make hundreds of days; of each correction the first so many are listed. */
+/** Days listed for each correction: an import of history can touch hundreds. */
 export const correctionDaysMax = 100;
 
-/** The same with the days that make it, oldest first: the one it counts on, and the one it is of. */
+/** The same with its days, oldest first: the day it counts on, and the day it corrects. */
 export const correctedMonthSchema = monthCorrectionSchema.extend({
-  /** Of all days that make it, listed or not. */
+  /** Number of all its days, listed or not. */
   dayCount: z.int(),
   days: z.array(
     z.object({ businessDay: z.string(), factDay: z.string(), figures: reportFiguresSchema }),
@@ -83,33 +77,36 @@ export const correctedMonthSchema = monthCorrectionSchema.extend({
 });
 export type CorrectedMonth = z.output<typeof correctedMonthSchema>;
 
-/** What settlement did in a month, in minor units of one settlement currency, by the ledger's business days; fixed once it is closed. */
+/**
+ * Settlement activity of a month, in minor units of one settlement currency, by the ledger's business days; fixed
+ * once the month is closed.
+ */
 export const monthSettlementSchema = z.object({
   currency: currencySchema,
-  /** closing = opening + new + offset − held − settled; may be below zero. */
+  /** closing = opening + new + offset − held − settled; may be negative. */
   unsettled: z.object({
     openingMinor: minorSchema,
-    /** Sales and returns less refunds, disputes and their fees. */
+    /** Sales and returns minus refunds, disputes and their fees. */
     newMinor: minorSchema,
-    /** Taken from elsewhere to cover what was owed. */
+    /** Taken from elsewhere to cover debts. */
     offsetMinor: minorSchema,
-    /** Held back, less what was let go. */
+    /** Newly held minus released. */
     heldMinor: minorSchema,
-    /** What credited statements took out of it: credited, deducted, kept as reserve, margin and deposit. */
+    /** Taken out by credited statements: credited, deducted, kept as reserve, margin and deposit. */
     settledMinor: minorSchema,
     closingMinor: minorSchema,
   }),
-  /** Those that were credited in the month. */
+  /** Statements credited in the month. */
   statements: z.object({
     count: z.int(),
     figures: statementFiguresSchema,
     netMinor: minorSchema,
-    /** Of the nets above zero: what came into the balance. */
+    /** Sum of the positive nets: the amount added to the balance. */
     creditedMinor: minorSchema,
-    /** Of the nets below zero: what the statements after them bring forward. */
+    /** Sum of the negative nets: carried forward to the next statements. */
     owedMinor: minorSchema,
   }),
-  /** Of settlement days of the month, made and not credited when it ended; as of now in the present one. */
+  /** Statements of the month's settlement days, made but not credited at its end; as of now for the current month. */
   waiting: z.object({ count: z.int(), netMinor: minorSchema }),
   /** closing = opening + extracted − released − offset. */
   reserve: z.object({
@@ -119,14 +116,14 @@ export const monthSettlementSchema = z.object({
     offsetMinor: minorSchema,
     closingMinor: minorSchema,
   }),
-  /** Of the business as a whole; null for who sees, or asks for, some gateways only. */
+  /** Withdrawals of the whole business; null for a person who sees, or a filter that selects, only some gateways. */
   paidOut: z
     .object({ paidMinor: minorSchema, feeMinor: minorSchema, returnedMinor: minorSchema })
     .nullable(),
 });
 export type MonthSettlement = z.output<typeof monthSettlementSchema>;
 
-/** Spec S2.21: what a business month (UTC+8) brought, beside the month before, and how it was settled. */
+/** Spec S2.21: figures of a business month (UTC+8) beside the month before, and its settlement. */
 export const getMonthlyReport = defineCall({
   name: 'getMonthlyReport',
   method: 'POST',
@@ -136,17 +133,17 @@ export const getMonthlyReport = defineCall({
   /** By currency, gateway and card brand; rows of either month. */
   output: pageOf(monthlyReportRowSchema).extend({
     ...cursorOutput,
-    /** Of the whole filter, one for each currency. */
+    /** Totals of the whole filter, one for each currency. */
     totals: z.array(comparedSchema),
     /** The business day on which the month closed; null while it is open. */
     closedOn: z.string().nullable(),
-    /** Closed, so that nothing of it moves any more. A month that is over is open until its closing. */
+    /** Closed, so that its figures no longer change. A month that is over stays open until its closing. */
     isFinal: z.boolean(),
-    /** What came to closed months in this one and counts here, by corrected month, currency and gateway; part of the figures. */
+    /** Changes to closed months that count in this one, by corrected month, currency and gateway; included in the figures. */
     corrects: z.array(correctedMonthSchema),
-    /** In which months what came to this one later counts, by month, currency and gateway; no part of the figures. */
+    /** The later months that count changes to this one, by month, currency and gateway; not included in the figures. */
     correctedIn: z.array(monthCorrectionSchema),
-    /** The first with anything to tell; the present one where there is nothing yet. */
+    /** The first month with figures; the current one if there are none. */
     firstMonth: monthSchema,
     /** One for each settlement currency, of the filter's gateways; null without the right to see balances. */
     settlement: z.array(monthSettlementSchema).nullable(),
@@ -155,7 +152,6 @@ export const getMonthlyReport = defineCall({
   reads: true,
 });
 
-/** The figures of a correction. */
 export const correctedFigures = [
   'orders',
   'success',
@@ -169,36 +165,39 @@ export type CorrectedFigure = (typeof correctedFigures)[number];
 
 export const correctionFilterSchema = reportFilterSchema.extend({
   figure: z.enum(correctedFigures),
-  /** The days of the closed month. `range` is the days on which the corrections count. */
+  /** The days of the closed month. `range`: the days on which the corrections count. */
   factRange: dateRangeSchema,
 });
 export type CorrectionFilter = z.output<typeof correctionFilterSchema>;
 
 const correctionFactSchema = z.object({
-  /** Of the payment, refund, case, alert or report; null for all of a day together that came before each was kept (Decision 18). */
+  /**
+   * Number of the payment, refund, case, alert or report; null for a day's aggregate from before each was kept
+   * (Decision 18).
+   */
   number: z.string().nullable(),
   paymentNumber: z.string().nullable(),
   gatewayNumber: z.string(),
   cardBrand: cardBrandSchema,
-  /** The business day on which it counts, and its own. */
+  /** The business day it counts on, and its own. */
   businessDay: z.string(),
   factDay: z.string(),
-  /** Below zero where it takes something away. */
+  /** Negative if it reduces the figure. */
   count: z.int(),
   currency: currencySchema,
-  /** Null where the figure is a count alone. */
+  /** Null if the figure is a count alone. */
   amountMinor: minorSchema.nullable(),
 });
 export type CorrectionFact = z.output<typeof correctionFactSchema>;
 
-/** The payments, refunds and cases behind a figure of a correction (Decision 18): the rows add up to the figure. */
+/** The payments, refunds and cases behind a correction (Decision 18): the rows add up to its figure. */
 export const listCorrectionFacts = defineCall({
   name: 'listCorrectionFacts',
   method: 'POST',
   path: 'reports/corrections',
   access: { kind: 'merchant', permission: 'monthlyReport.view' },
   input: z.strictObject({ filter: correctionFilterSchema, ...pageInput }),
-  /** By the day on which they count, then by their own. */
+  /** Ordered by the day they count on, then by their own. */
   output: pageOf(correctionFactSchema).extend({
     sums: z.array(
       z.object({ currency: currencySchema, count: z.int(), amountMinor: minorSchema.nullable() }),

@@ -7,11 +7,11 @@ import { cardBrands } from '../payment.ts';
 import { countings } from '../reports.ts';
 import { warningLevelsSchema } from './warning-levels.ts';
 
-/** Programmes in which card schemes watch merchants; HECM is the higher level of ECM. */
+/** Card schemes' monitoring programmes; HECM is the higher level of ECM. */
 export const monitoringProgrammes = ['vamp', 'ecm', 'hecm'] as const;
 export type MonitoringProgramme = (typeof monitoringProgrammes)[number];
 
-/** Regions of the schemes, whose limits differ. */
+/** Regions of the schemes, with different limits. */
 export const monitorRegions = [
   'asiaPacific',
   'europe',
@@ -24,7 +24,7 @@ export type MonitorRegion = (typeof monitorRegions)[number];
 export const monitorLights = ['green', 'amber', 'red'] as const;
 export type MonitorLight = (typeof monitorLights)[number];
 
-/** The dimensions of the rates. A reason belongs to chargebacks alone. */
+/** The dimensions of the rates. Reasons apply only to chargebacks. */
 export const rateDimensions = [
   'cardBrand',
   'gateway',
@@ -36,23 +36,23 @@ export type RateDimension = (typeof rateDimensions)[number];
 
 export const ratesFilterSchema = z.strictObject({
   month: monthSchema,
-  /** Card brand when left out. */
+  /** By card brand if omitted. */
   by: z.enum(rateDimensions).optional(),
   /**
-   * `fact` when left out: what came in during the month, against the sales that its formula names. `sale`: what has come of the
-   * month's sales so far, whenever it came.
+   * `fact` (default): events of the month, against the sales its formula names. `sale`: all events so far of the
+   * month's sales, whenever they came.
    */
   countedBy: z.enum(countings).optional(),
 });
 export type RatesFilter = z.output<typeof ratesFilterSchema>;
 
-/** A share with what it is made of. */
+/** A ratio with its numerator and denominator. */
 const rateSchema = z.object({
   numerator: z.int(),
   denominator: z.int(),
   /** The business days (UTC+8) whose successful payments are the denominator. */
   denominatorRange: dateRangeSchema,
-  /** Per ten thousand, half-up; 0 where there is neither, null (N/A) where something is divided by nothing (docs/rates.md). */
+  /** Per ten thousand, half-up; 0 if both are zero, null (N/A) for a division by zero (docs/rates.md). */
   basisPoints: z.int().nullable(),
 });
 export type Rate = z.output<typeof rateSchema>;
@@ -73,44 +73,44 @@ const rateFiguresSchema = z.object({
   payments: z.int(),
   paymentsMinor: minorSchema,
   chargebacks: doubleRateSchema,
-  /** These are null by reason. */
+  /** Null when split by reason. */
   refunds: doubleRateSchema.nullable(),
   fraudReports: doubleRateSchema.nullable(),
-  /** Neither is a chargeback. */
+  /** RDR and Ethoca cases do not count as chargebacks. */
   rdr: z.int().nullable(),
   ethoca: z.int().nullable(),
 });
 export type RateFigures = z.output<typeof rateFiguresSchema>;
 
 export const ratesRowSchema = rateFiguresSchema.extend({
-  /** The card brand, gateway number, website, country or reason code; `none` where nothing was told. */
+  /** Card brand, gateway number, website, country or reason code; `none` if the gateway reported none. */
   key: z.string(),
 });
 export type RatesRow = z.output<typeof ratesRowSchema>;
 
-/** Where a merchant stands in a programme before the month, in the months since it entered. */
+/** The merchant's history in a programme before the month, counted since it entered. */
 const standingSchema = z.object({
-  /** Months above the limits; 0 where it is in no programme. */
+  /** Months above the limits; 0 outside the programme. */
   months: z.int(),
-  /** Months in a row below them since. */
+  /** Consecutive months below them since. */
   cleanMonths: z.int(),
-  /** So many more below them end it; 0 where it is in none. */
+  /** Further months below the limits until it leaves; 0 outside the programme. */
   monthsToLeave: z.int(),
-  /** What the schemes charge for the month if it ends above the limits; cents of US dollars. */
+  /** The schemes' fee for the month if it ends above the limits; US cents. */
   feeIfAboveMinor: minorSchema,
 });
 export type ProgrammeStanding = z.output<typeof standingSchema>;
 
-/** So many amounts are not counted, because their currencies have no rate. */
+/** Number of amounts left out because their currencies have no rate. */
 const withoutRateSchema = z.object({ amounts: z.int(), currencies: z.array(currencySchema) });
 
 export const monitorSchema = z.object({
   programme: z.enum(monitoringProgrammes),
-  /** Both are needed for red: a ratio per ten thousand and a number of cases in the month. */
+  /** Red needs both: a ratio per ten thousand and a number of cases in the month. */
   limit: z.object({ basisPoints: z.int(), count: z.int() }),
   /**
-   * The total of the cases in cents of US dollars, which red needs too; null where only their number counts. Their average amount so
-   * far decides how many more cases turn it red; those whose amounts are not counted are taken to be of that average.
+   * Total of the cases in US cents, also needed for red; null if only their number counts. The average so far tells
+   * how many more cases turn it red; cases without a countable amount are taken at that average.
    */
   amount: z
     .object({
@@ -122,16 +122,16 @@ export const monitorSchema = z.object({
     .nullable(),
   rate: rateSchema,
   cardBrand: z.enum(cardBrands),
-  /** The facts that add up to the numerator, before the cases left out are subtracted. */
+  /** The events in the numerator, before the excluded cases are subtracted. */
   counted: z.array(z.object({ fact: z.enum(['chargeback', 'fraudReport']), count: z.int() })),
-  /** Cases won by Compelling Evidence 3.0, which Visa does not count. */
+  /** Cases won by Compelling Evidence 3.0, which Visa excludes. */
   leftOut: z.int(),
-  /** Null where the ratio is N/A. */
+  /** Null if the ratio is N/A. */
   light: z.enum(monitorLights).nullable(),
-  /** How many more cases today turn it amber, and red; 0 where it is, null where the ratio is N/A. */
+  /** Further cases today until it turns amber, and red; 0 if it already has, null if the ratio is N/A. */
   untilAmber: z.int().nullable(),
   untilRed: z.int().nullable(),
-  /** At the end of the month, at the pace of its days so far; null once the month is over. */
+  /** Projection to the month's end at the pace so far; null once the month is over. */
   forecast: z
     .object({
       numerator: z.int(),
@@ -149,15 +149,15 @@ export type Monitor = z.output<typeof monitorSchema>;
 const light = z.enum(monitorLights);
 
 /**
- * Mastercard's Excessive Fraud Merchant programme: fraud chargebacks of the month by amount, against the payments and sales of the month
- * before. Amounts are cents of US dollars.
+ * Mastercard's Excessive Fraud Merchant programme: fraud chargebacks of the month by amount, relative to the payments
+ * and sales of the month before. Amounts are US cents.
  */
 export const efmSchema = z.object({
   payments: z.int(),
   fraud: amountRateSchema,
   /** The share of payments with 3-D Secure, per ten thousand; null without payments. */
   secureBasisPoints: z.int().nullable(),
-  /** Red above the fraud amount and ratio, from so many payments on and up to so much 3-D Secure. */
+  /** Red above the fraud amount and ratio, with at least this many payments and at most this share of 3-D Secure. */
   limit: z.object({
     payments: z.int(),
     fraudMinor: minorSchema,
@@ -170,10 +170,10 @@ export const efmSchema = z.object({
     ratio: z.boolean(),
     secure: z.boolean(),
   }),
-  /** How many of the four conditions hold; three are amber. */
+  /** Number of the four conditions met; three turn it amber. */
   met: z.int(),
   light,
-  /** How much more fraud turns it red; null where the conditions on payments or 3-D Secure don't hold. */
+  /** Further fraud amount that turns it red; null if the conditions on payments or 3-D Secure aren't met. */
   untilRedMinor: minorSchema.nullable(),
   forecast: z
     .object({
@@ -184,19 +184,22 @@ export const efmSchema = z.object({
       days: z.int(),
     })
     .nullable(),
-  /** Payments and fraud chargebacks whose amounts are not counted until their currencies have a rate. */
+  /** Payments and fraud chargebacks whose currencies have no rate, so that their amounts are left out. */
   withoutRate: withoutRateSchema,
   standing: standingSchema,
 });
 export type EfmMonitor = z.output<typeof efmSchema>;
 
-/** How near a rate of the month is to the merchant's own levels. */
+/** Distance of a monthly rate from the merchant's own warning levels. */
 const warningSchema = monitorSchema
   .pick({ light: true, untilAmber: true, untilRed: true, forecast: true })
   .extend({ levels: warningLevelsSchema });
 export type RateWarning = z.output<typeof warningSchema>;
 
-/** Spec S2.22: chargeback, refund and fraud rates of a business month (UTC+8), and how near schemes' limits are. */
+/**
+ * Spec S2.22: chargeback, refund and fraud rates of a business month (UTC+8), and their distance from the schemes'
+ * limits.
+ */
 export const getRates = defineCall({
   name: 'getRates',
   method: 'POST',
@@ -204,28 +207,28 @@ export const getRates = defineCall({
   access: { kind: 'merchant', permission: 'disputes.view' },
   input: z.strictObject({ filter: ratesFilterSchema }),
   output: z.object({
-    /** The most payments first; by reason, the most chargebacks first. Hundreds at most. */
+    /** Most payments first; by reason, most chargebacks first. Hundreds at most. */
     rows: z.array(ratesRowSchema),
     total: rateFiguresSchema,
-    /** Of what came in during the month, whatever the table counts by. */
+    /** Always by events of the month, whatever the table counts by. */
     warnings: z.object({ chargebacks: warningSchema, fraud: warningSchema }),
-    /** Whether the reader may set their levels. */
+    /** Whether the reader may set the warning levels. */
     maySetLevels: z.boolean(),
-    /** Of all amounts: the one currency of the month, else US dollars at the rates that hold on a day. */
+    /** Currency of all amounts: the month's if it has only one, else US dollars at the rates of one day. */
     amounts: z.object({
       currency: currencySchema,
-      /** Null where nothing is converted. */
+      /** Day of the rates; null if nothing is converted. */
       ratesOf: z.string().nullable(),
-      /** Currencies without a rate, whose amounts are left out. */
+      /** Currencies without a rate; their amounts are left out. */
       without: z.array(currencySchema),
     }),
-    /** Of programmes in force on the month's last day, of the gateways that the reader sees. */
+    /** Programmes in force on the month's last day, for the gateways the reader sees. */
     monitors: z.array(monitorSchema),
-    /** Null where the merchant's country is exempt. */
+    /** Null if the merchant's country is exempt. */
     efm: efmSchema.nullable(),
-    /** The region whose limits are applied. */
+    /** The region whose limits apply. */
     region: z.enum(monitorRegions),
-    /** The first month with figures; the present one where there are none. */
+    /** The first month with figures; the current one if there are none. */
     firstMonth: monthSchema,
   }),
   errors: ['reports.monthNotBegun'],

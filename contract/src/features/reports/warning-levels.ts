@@ -3,13 +3,13 @@ import { defineCall } from '../../kit/call.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { merchantReasonSchema } from '../merchants/facts.ts';
 
-/** The rates that a merchant is warned of, at levels of its own, before a card scheme looks at them. */
+/** Rates with warnings at the merchant's own levels, ahead of the card schemes' limits. */
 export const warnedRates = ['chargebacks', 'fraud'] as const;
 export type WarnedRate = (typeof warnedRates)[number];
 
 const levelSchema = z.int().min(1).max(10_000);
 
-/** From which share on, per ten thousand payments; red lies above amber. */
+/** The share from which a level applies, per ten thousand payments; red is above amber. */
 export const warningLevelsSchema = z
   .strictObject({ amber: levelSchema, red: levelSchema })
   .check(({ value: { amber, red }, issues }) => {
@@ -26,10 +26,10 @@ const ofBothSchema = z.strictObject({
 });
 export type LevelsOfRates = z.output<typeof ofBothSchema>;
 
-/** Until a merchant or an operator sets others (docs/rates.md). */
+/** Used until a merchant or an operator sets others (docs/rates.md). */
 export const defaultLevels: WarningLevels = { amber: 65, red: 90 };
 
-/** Of the whole business, so by people who see all its gateways. */
+/** Applies to the whole business, so it needs a person who sees all its gateways. */
 export const setWarningLevels = defineCall({
   name: 'setWarningLevels',
   method: 'PUT',

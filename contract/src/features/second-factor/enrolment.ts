@@ -5,10 +5,10 @@ import { base64UrlSchema, passkeyOptionsSchema, proofErrors } from '../second-fa
 import { typedText } from '../../kit/line.ts';
 
 const signedIn = { kind: 'session', level: 'secondFactor' } as const;
-/** What an operator needs to set his first one up (Decision 7). */
+/** Access for an operator setting up the first factor (Decision 7). */
 const enrolling = { kind: 'session', level: 'enrolment' } as const;
 
-/** What a browser answers when a passkey was made. */
+/** The browser's response to creating a passkey. */
 const newPasskeySchema = z
   .object({
     id: base64UrlSchema,
@@ -37,7 +37,7 @@ export type Passkey = z.output<typeof passkeySchema>;
 
 const trustedBrowserSchema = z.object({
   id: z.string(),
-  /** As it calls itself; null for one that nobody knows. */
+  /** As reported by the browser; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   ip: z.string(),
@@ -48,7 +48,7 @@ const trustedBrowserSchema = z.object({
 });
 export type TrustedBrowser = z.output<typeof trustedBrowserSchema>;
 
-/** All that a person has beside the password. */
+/** All second factors of the person. */
 export const listSecondFactors = defineCall({
   name: 'listSecondFactors',
   method: 'GET',
@@ -80,7 +80,7 @@ export const switchSmsFactor = defineCall({
   stepUp: true,
 });
 
-/** A new secret for an app; it counts once a code of it was shown. */
+/** A new secret for an app; it takes effect once a code from it has been entered. */
 export const beginAuthenticatorApp = defineCall({
   name: 'beginAuthenticatorApp',
   method: 'POST',
@@ -157,7 +157,7 @@ export const removePasskey = defineCall({
   stepUp: true,
 });
 
-/** Ten new ones; those before open nothing any more. */
+/** Ten new codes; earlier ones stop working. */
 export const makeRecoveryCodes = defineCall({
   name: 'makeRecoveryCodes',
   method: 'POST',

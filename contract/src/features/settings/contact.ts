@@ -6,10 +6,10 @@ import { codeSchema, linkKeySchema } from '../passwords.ts';
 
 const ownAccess = { kind: 'session', level: 'secondFactor' } as const;
 
-/** How long a change of e-mail can be undone by the letter to the old address. */
+/** Days in which a change of e-mail can be undone by the mail to the old address. */
 export const undoDays = 7;
 
-/** Spec S2.57: a code goes to the new address. Whether the address is somebody's already, the answer does not tell. */
+/** Spec S2.57: sends a code to the new address. The answer doesn't reveal whether the address is taken. */
 export const sendEmailChangeCode = defineCall({
   name: 'sendEmailChangeCode',
   method: 'POST',
@@ -21,7 +21,7 @@ export const sendEmailChangeCode = defineCall({
   errors: ['settings.alreadyYours', 'settings.waitForCode'],
 });
 
-/** Takes the address that the last code went to. The old one is told, with a way to undo it. */
+/** Switches to the address that got the last code. The old address gets a mail with a link to undo it. */
 export const confirmEmailChange = defineCall({
   name: 'confirmEmailChange',
   method: 'POST',
@@ -33,7 +33,7 @@ export const confirmEmailChange = defineCall({
   errors: ['settings.codeWrong'],
 });
 
-/** From the letter to the old address: puts it back and ends every session. */
+/** From the mail to the old address: restores it and ends every session. */
 export const undoEmailChange = defineCall({
   name: 'undoEmailChange',
   method: 'POST',
@@ -44,7 +44,7 @@ export const undoEmailChange = defineCall({
   errors: ['settings.linkExpired'],
 });
 
-/** Spec S2.58, S7.9: a code goes to the new number, once the person has proved an old factor. */
+/** Spec S2.58, S7.9: sends a code to the new number, once the person has proved an existing factor. */
 export const sendPhoneChangeCode = defineCall({
   name: 'sendPhoneChangeCode',
   method: 'POST',
@@ -56,7 +56,7 @@ export const sendPhoneChangeCode = defineCall({
   errors: ['settings.alreadyYours', 'settings.waitForCode'],
 });
 
-/** Takes the number that the last code went to. */
+/** Switches to the number that got the last code. */
 export const confirmPhoneChange = defineCall({
   name: 'confirmPhoneChange',
   method: 'POST',

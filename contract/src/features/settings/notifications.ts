@@ -7,14 +7,17 @@ const ownAccess = { kind: 'session', level: 'secondFactor' } as const;
 export const notificationChannels = ['mail', 'reminder'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** `on` and `off` until the person says otherwise; `always` whatever he says; `never` is not told this way at all. */
+/**
+ * `on` and `off` are defaults a person can change; `always` can't be turned off; `never` means the event doesn't use
+ * this channel.
+ */
 type Manner = 'on' | 'off' | 'always' | 'never';
 type EventDefinition = {
-  /** Who can hear of it at all; null is everybody. */
+  /** Permission needed to receive it; null is everybody. */
   permission: Permission | null;
 } & Record<NotificationChannel, Manner>;
 
-/** What people are told of without having asked. */
+/** Events people are notified of. */
 export const notificationEvents = {
   refundFailed: { permission: 'refunds.apply', mail: 'on', reminder: 'off' },
   refundWaitsForFunds: { permission: 'refunds.apply', mail: 'on', reminder: 'off' },
@@ -65,7 +68,7 @@ export const mannerOf = (event: NotificationEvent, channel: NotificationChannel)
 
 const channelSchema = z.object({ isOn: z.boolean(), isFixed: z.boolean() }).nullable();
 
-/** What the person hears of in the business of the session; null for a channel that the event never takes. */
+/** The person's notification settings in the session's business; null for a channel that the event never uses. */
 export const listNotifications = defineCall({
   name: 'listNotifications',
   method: 'GET',
@@ -73,7 +76,7 @@ export const listNotifications = defineCall({
   access: ownAccess,
   input: z.strictObject({}),
   output: z.object({
-    /** Null while no business is chosen: then only what is fixed is listed. */
+    /** Null while no business is chosen: then only fixed settings are listed. */
     businessName: z.string().nullable(),
     events: z.array(
       z.object({
@@ -87,7 +90,7 @@ export const listNotifications = defineCall({
 });
 export type Notifications = z.output<typeof listNotifications.output>;
 
-/** For the business of the session alone. */
+/** Only for the session's business. */
 export const chooseNotification = defineCall({
   name: 'chooseNotification',
   method: 'PUT',

@@ -24,7 +24,7 @@ import {
 const access = { kind: 'merchant', permission: 'settlements.view' } as const;
 const byNumber = { number: z.string().max(64) };
 
-/** Spec S2.30: what was settled or is about to be, latest day first. */
+/** Spec S2.30: batches settled or about to be, latest day first. */
 export const batchList = defineList({
   name: 'batches',
   call: { name: 'listBatches', path: 'settlements/batches/list' },
@@ -53,12 +53,12 @@ export const batchList = defineList({
     number: exactFilter(batchNumberSchema),
     currencies: currenciesFilter,
     gatewayNumbers: gatewaysFilter,
-    /** Those that are made and not credited yet, checked or not. */
+    /** Made and not credited yet, checked or not. */
     isWaiting: flagFilter,
     status: choiceFilter(batchStatuses),
-    /** Those that were credited in a business month (UTC+8). */
+    /** Credited in a business month (UTC+8). */
     creditedMonth: exactFilter(monthSchema),
-    /** Those that were made and not credited when a business month ended, whatever became of them; as of now in the present month. */
+    /** Made but not credited when a business month ended, whatever happened later; as of now for the current month. */
     waitedAtEndOf: exactFilter(monthSchema),
   },
   inSight: ['number', 'currencies', 'gatewayNumbers', 'isWaiting'],
@@ -80,7 +80,7 @@ export const getBatch = defineCall({
   errors: ['settlements.batchNotFound'],
 });
 
-/** In the order of their causes; a batch may have a million. */
+/** Ordered by cause; a batch may have a million lines. */
 export const listBatchLines = defineCall({
   name: 'listBatchLines',
   method: 'POST',
@@ -103,7 +103,7 @@ export const listBatchDays = defineCall({
   errors: ['settlements.batchNotFound'],
 });
 
-/** The statement as a PDF in the reader's language; its lines are a file of the downloads. */
+/** The statement as a PDF in the reader's language; its lines are a download. */
 export const downloadStatement = defineCall({
   name: 'downloadStatement',
   method: 'POST',
@@ -116,7 +116,7 @@ export const downloadStatement = defineCall({
   reads: true,
 });
 
-/** The reserve that is held, by the day from which it comes back. */
+/** Reserve held, by release date. */
 export const getReserveSchedule = defineCall({
   name: 'getReserveSchedule',
   method: 'GET',
@@ -129,7 +129,7 @@ export const getReserveSchedule = defineCall({
       z.object({
         currency: currencySchema,
         heldMinor: minorSchema,
-        /** Earliest first; what is due already comes with the next batch. */
+        /** Earliest first; overdue reserve comes with the next batch. */
         releases: z.array(
           z.object({ releaseOn: z.string(), batches: z.int(), amountMinor: minorSchema }),
         ),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { addDays, businessDayOf, dayOfLaterMonth, weekdayOf } from '../../kit/business-day.ts';
 
-// Business days are calendar dates of UTC+8 as text, `2026-11-22`; nothing here knows today.
+// Business days are calendar dates of UTC+8 as text, `2026-11-22`; this module never reads the clock.
 
 export const settleTypes = ['day', 'week', 'month'] as const;
 
 /**
- * When sales are settled: `n` days after their business day; on a weekday (1 is Monday) of the n-th week after their week,
- * which begins on Monday; on a day of the n-th month after their month. Never on the day itself, which is not over.
+ * When sales are settled: `n` days after their business day; on a weekday (1 is Monday) of the n-th week after theirs
+ * (weeks begin on Monday); on a day of the n-th month after theirs. Never on the day itself, which is not over.
  */
 export const settleTypeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('day'), n: z.int().min(1).max(180) }),
@@ -25,20 +25,20 @@ export const settleTypeSchema = z.discriminatedUnion('type', [
 ]);
 export type SettleType = z.output<typeof settleTypeSchema>;
 
-/** What has to be there before a sale is settled: nothing, a waybill, or the goods with the buyer. */
+/** Proof required before a sale is settled: none, a waybill, or delivery to the buyer. */
 export const deliveryConditions = ['free', 'uploaded', 'delivered'] as const;
 export type DeliveryCondition = (typeof deliveryConditions)[number];
 
-/** Spec S5.12: so many days before a settlement day a proof of delivery must have been uploaded. */
+/** Spec S5.12: a proof of delivery must be uploaded this many days before a settlement day. */
 export const proofLeadDays = 3;
-/** Delivered or not, a sale is settled after half a year: a cardholder can't dispute it any more. */
+/** Delivered or not, a sale is settled after half a year: the cardholder can no longer dispute it. */
 export const undeliveredDays = 180;
 
 export const isWeekend = (day: string): boolean => weekdayOf(day) > 5;
 
 /**
- * Days on which the banks of one currency do otherwise than their weekday says: closed from Monday to Friday, or open on a
- * Saturday or Sunday that was made a working day (Decision 19).
+ * Exceptions to the weekdays of one currency's banks: closed from Monday to Friday, or open on a Saturday or Sunday
+ * made a working day (Decision 19).
  */
 export type Holidays = ReadonlySet<string>;
 
@@ -46,7 +46,7 @@ export type Holidays = ReadonlySet<string>;
 export const isBankDay = (day: string, holidays: Holidays): boolean =>
   isWeekend(day) === holidays.has(day);
 
-/** The day itself where the banks pay on it, else the first after it on which they do. */
+/** The day itself if the banks pay on it, else the next day on which they do. */
 export const bankDayFrom = (day: string, holidays: Holidays): string => {
   let at = day;
   while (!isBankDay(at, holidays)) {
@@ -59,7 +59,7 @@ export const bankDayFrom = (day: string, holidays: Holidays): string => {
 export const nextBankDay = (day: string, holidays: Holidays): string =>
   bankDayFrom(addDays(day, 1), holidays);
 
-/** When sales of a business day are to be settled by the contract alone, whatever the banks do. */
+/** The settlement day of a business day's sales by the contract alone, ignoring bank holidays. */
 export const plannedDayOf = (settle: SettleType, businessDay: string): string => {
   switch (settle.type) {
     case 'day':
@@ -71,11 +71,11 @@ export const plannedDayOf = (settle: SettleType, businessDay: string): string =>
   }
 };
 
-/** When they are settled: the planned day, or the bank day after it. Later sales are never due earlier. */
+/** The actual settlement day: the planned day, or the bank day after it. Later sales are never due earlier. */
 export const dueDayOf = (settle: SettleType, holidays: Holidays, businessDay: string): string =>
   bankDayFrom(plannedDayOf(settle, businessDay), holidays);
 
-/** The business days that are settled together with a day: itself, its week (Monday to Sunday) or its month; both ends included. */
+/** The business days settled together with a day: itself, its week (Monday to Sunday) or its month; both ends included. */
 export const periodOf = (settle: SettleType, businessDay: string): { from: string; to: string } => {
   switch (settle.type) {
     case 'day':
@@ -98,13 +98,13 @@ const latest = <Row extends { validFrom: string }>(rows: readonly Row[]): Row | 
     undefined,
   );
 
-/** What holds on a business day of rows that follow one another: the latest that has begun. */
+/** The row in force on a business day: the latest that has begun. */
 export const validOn = <Row extends { validFrom: string }>(
   rows: readonly Row[],
   day: string,
 ): Row | undefined => latest(rows.filter(({ validFrom }) => validFrom <= day));
 
-/** What holds for a gateway on a business day: the gateway's own where it has begun, else what is for any (null), as for one that has none. */
+/** The row in force for a gateway on a business day: the gateway's own if one has begun, else the general one (null). */
 export const termsOf = <Row extends { gatewayNumber: string | null; validFrom: string }>(
   rows: readonly Row[],
   gatewayNumber: string | null,
@@ -121,7 +121,7 @@ export const termsOf = <Row extends { gatewayNumber: string | null; validFrom: s
 
 const utc8HourOf = (instant: Date): number => (instant.getUTCHours() + 8) % 24;
 
-/** The bank day a withdrawal counts for: that of its request, or the next where it is asked for from the cut-off hour of UTC+8 on. */
+/** The bank day a withdrawal counts for: that of its request, or the next one from the cut-off hour (UTC+8) on. */
 export const bankDayOfRequest = (instant: Date, cutOffHour: number, holidays: Holidays): string => {
   const day = businessDayOf(instant);
   return bankDayFrom(utc8HourOf(instant) >= cutOffHour ? addDays(day, 1) : day, holidays);

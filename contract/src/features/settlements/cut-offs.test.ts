@@ -6,12 +6,12 @@ import { partHalfUp, previewSale } from '../terms/preview.ts';
 import { bankDayFrom, dueDayOf, periodOf, settleTypeSchema, type SettleType } from './calendar.ts';
 
 const dayMs = 86_400_000;
-/** A day counted from 1970, and back: nothing but arithmetic. */
+/** Days counted from 1970 and back, by plain arithmetic. */
 const dayAt = (count: number): string => new Date(count * dayMs).toISOString().slice(0, 10);
 const countOf = (day: string): number => Date.parse(day) / dayMs;
 const since = countOf('2023-12-01');
 
-/** Days around the ends of months, leap days, the turn of a century that has none, and any. */
+/** Days around ends of months, leap days and the turn of a century without one, and random days. */
 const counts = fc.oneof(
   fc.integer({ min: since, max: since + 3000 }),
   fc
@@ -31,7 +31,7 @@ const settles: fc.Arbitrary<SettleType> = fc.oneof(
     day: fc.integer({ min: 1, max: 28 }),
   }),
 );
-/** Days that are turned around, near a day: a whole week of them too. */
+/** Exceptions to the weekdays near a day, up to a whole week. */
 const turnedNear = (count: number) =>
   fc
     .uniqueArray(fc.integer({ min: count, max: count + 200 }), { maxLength: 60 })
@@ -40,7 +40,7 @@ const cases = counts.chain((count) =>
   fc.record({ count: fc.constant(count), settle: settles, turned: turnedNear(count) }),
 );
 
-/** The same once more by counting days one by one. */
+/** An independent model, counting days one by one. */
 const plainDueDay = (settle: SettleType, turned: ReadonlySet<string>, count: number): number => {
   const weekday = (at: number): number => ((at + 3) % 7) + 1;
   let at = count;
@@ -88,7 +88,7 @@ describe('cut-off windows', () => {
         expect(dues).toEqual(dues.toSorted());
         for (const [due, window] of windows) {
           expect(bankDayFrom(due, turned)).toBe(due);
-          // Settled only when the last of the window, and of its week or month, is over.
+          // Settled only when the last day of the window, and of its week or month, is over.
           expect(periodOf(settle, window.at(-1) ?? '').to < due).toBe(true);
         }
       }),
@@ -97,7 +97,7 @@ describe('cut-off windows', () => {
   });
 });
 
-/** Instants at which a clock that some reader has is moved, and those around the cut-off of a day. */
+/** Instants at which some reader's clock changes, and instants around a day's cut-off. */
 const changes = timeZones.flatMap(({ name }) => {
   const offsetAt = (instant: number): string =>
     new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' })

@@ -10,8 +10,8 @@ import { deliveryConditions } from './calendar.ts';
 import { batchStatuses } from './statement.ts';
 
 /**
- * Why something is in no statement yet. `period`: its settlement day has not come. `returned`: it was given back, charged or
- * corrected and enters the next statement. The others hold a sale back whose day has come.
+ * Why something is in no statement yet. `period`: its settlement day has not come. `returned`: a refund, charge or
+ * correction that enters the next statement. The others delay a sale beyond its day.
  */
 export const unsettledReasons = [
   'period',
@@ -26,18 +26,18 @@ export type UnsettledReason = (typeof unsettledReasons)[number];
 
 const access = { kind: 'merchant', permission: 'settlements.view' } as const;
 
-/** What is unsettled for one reason and expected on one day. */
+/** Unsettled money with the same reason and expected day. */
 const unsettledGroupSchema = z.object({
   reason: z.enum(unsettledReasons),
-  /** The settlement day; null where nothing is agreed on, and of what waits for something else. */
+  /** The settlement day; null if no terms are agreed, or if it waits for something else. */
   dueDay: z.string().nullable(),
   count: z.int(),
-  /** As it stands in the unsettled balance: sales less single fees, less what was given back. May be below zero. */
+  /** In the unsettled balance: sales minus single fees and refunds. May be negative. */
   amountMinor: minorSchema,
-  /** What the terms will take of the sales, before each line is rounded; null where rates differ by card. */
+  /** Expected deduction by the terms, before each line is rounded; null if rates differ by card. */
   expectedDeductionMinor: minorSchema.nullable(),
   expectedReserveMinor: minorSchema,
-  /** The amount less both, as far as they are known. */
+  /** The amount minus both, as far as known. */
   expectedMinor: minorSchema,
 });
 export type UnsettledGroup = z.output<typeof unsettledGroupSchema>;
@@ -47,38 +47,42 @@ const settlementCycleSchema = z.object({
   /** In no statement yet: the sum of the groups. */
   unsettledMinor: minorSchema,
   groups: z.array(unsettledGroupSchema),
-  /** Of the groups those that wait for something but their day. */
+  /** The groups that wait for something other than their day. */
   blocked: z.object({ count: z.int(), amountMinor: minorSchema }),
-  /** Nets of the statements that are not credited yet. */
+  /** Nets of the statements not credited yet. */
   reportedMinor: minorSchema,
-  /** What those statements will take besides: fees, reserve, margin and deposit, less what they give back of these. */
+  /** Further amounts those statements take: fees, reserve, margin and deposit, minus what they return of these. */
   reportedTakenMinor: minorSchema,
-  /** Held back for retrievals and by the acquirer; counted among the groups all the same. */
+  /** Held for retrievals and by the acquirer; still counted in the groups. */
   frozenMinor: minorSchema,
-  /** Statements from forty days back on that are not cancelled, by settlement day. */
+  /** Statements of the last forty days, except cancelled ones, by settlement day. */
   statements: z.array(
     z.object({
       settlementDay: z.string(),
       count: z.int(),
-      /** Of that which is the least far. */
+      /** Status of the least advanced statement. */
       status: z.enum(batchStatuses),
       netMinor: minorSchema,
     }),
   ),
-  /** What the last statements owe: the next ones begin with it. Above zero only once a batch was cancelled that was covered. */
+  /**
+   * Debt of the last statements, with which the next ones begin. Positive only after the cancellation of a batch
+   * whose debt was covered.
+   */
   broughtForwardMinor: minorSchema,
   /**
-   * The statements to come if nothing else happens, by day and gateway: what the night would make (Decision 19). What they take is
-   * positive in its figure; `returnedMinor` and `securityMinor` (margin and deposit) are below zero where they take.
+   * Upcoming statements if nothing else happens, by day and gateway, as the nightly run would make them (Decision
+   * 19). Deductions are positive in their own figures; `returnedMinor` and `securityMinor` (margin and deposit) are
+   * negative when they take.
    */
   forecast: z.array(
     z.object({
       day: z.string(),
       gatewayNumber: gatewayNumberSchema,
-      /** Sales. */
+      /** Number of sales. */
       count: z.int(),
       saleMinor: minorSchema,
-      /** Deduction and single fees. */
+      /** Deductions and single fees. */
       feesMinor: minorSchema,
       returnedMinor: minorSchema,
       reserveMinor: minorSchema,
@@ -86,18 +90,18 @@ const settlementCycleSchema = z.object({
       securityMinor: minorSchema,
       broughtForwardMinor: minorSchema,
       netMinor: minorSchema,
-      /** Worked out of sums, since there are too many sales to look at each. */
+      /** Calculated from sums, because there are too many sales to calculate each. */
       isRough: z.boolean(),
     }),
   ),
-  /** The next settlement day, of the gateways that have something to settle the earliest; null where nothing is agreed on. */
+  /** The next settlement day, over gateways with something to settle; null if no terms are agreed. */
   nextDay: z.string().nullable(),
-  /** Days of half a year on which the banks of the currency do not pay, and weekends on which they do. */
+  /** Six months of days on which the currency's banks are closed, and weekends on which they are open. */
   holidays: z.array(z.object({ day: z.string(), isOpen: z.boolean(), name: z.string() })),
 });
 export type SettlementCycle = z.output<typeof settlementCycleSchema>;
 
-/** Spec S2.26: what is not settled, when it will be, and why not before. */
+/** Spec S2.26: unsettled money, its expected settlement days, and the reasons for delays. */
 export const getSettlementCycle = defineCall({
   name: 'getSettlementCycle',
   method: 'GET',
@@ -112,27 +116,27 @@ export const getSettlementCycle = defineCall({
 export const unsettledFilterSchema = z.strictObject({
   currency: currencySchema,
   reason: z.enum(unsettledReasons),
-  /** Of one settlement day; all of them where it is left out. */
+  /** Limits to one settlement day; all if omitted. */
   dueDay: dateSchema.optional(),
   gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
 });
 export type UnsettledFilter = z.output<typeof unsettledFilterSchema>;
 
 const unsettledRowSchema = z.object({
-  /** The payment, or what was given back or charged. */
+  /** The payment, refund or charge. */
   cause: z.string(),
   paymentNumber: z.string().nullable(),
   merchantOrderNumber: z.string().nullable(),
   gatewayNumber: z.string(),
   businessDay: z.string(),
   dueDay: z.string().nullable(),
-  /** Of a sale all that it moved; else the one entry that is not settled. */
+  /** For a sale, the sum of everything it moved; otherwise the single unsettled entry. */
   kind: z.enum(entryKinds),
   amountMinor: minorSchema,
 });
 export type UnsettledRow = z.output<typeof unsettledRowSchema>;
 
-/** What a figure of the cycle adds up; latest business day first. */
+/** The rows behind a figure of the cycle; latest business day first. */
 export const listUnsettled = defineCall({
   name: 'listUnsettled',
   method: 'POST',
@@ -147,7 +151,7 @@ export const listUnsettled = defineCall({
 
 export const settlementStates = ['notSold', 'unsettled', 'reported', 'settled'] as const;
 
-/** Why a payment is not settled, and when it will be; or where it was. */
+/** Why a payment is unsettled and when it will be settled, or the statements that settled it. */
 export const getSettlementAnswer = defineCall({
   name: 'getSettlementAnswer',
   method: 'GET',
@@ -155,28 +159,28 @@ export const getSettlementAnswer = defineCall({
   access,
   input: z.strictObject({ paymentNumber: paymentNumberSchema }),
   output: z.object({
-    /** `notSold`: nothing of it is booked, so nothing is to be settled. */
+    /** `notSold`: nothing is booked for it, so there is nothing to settle. */
     state: z.enum(settlementStates),
     currency: currencySchema.nullable(),
     saleMinor: minorSchema,
     businessDay: z.string(),
-    /** What the contract says, and the bank day that it becomes. */
+    /** The day by the contract, and the bank day it becomes. */
     plannedDay: z.string().nullable(),
     dueDay: z.string().nullable(),
-    /** When it is settled as things stand; null while something must happen first. */
+    /** When it will be settled, as of now; null while something must happen first. */
     expectedDay: z.string().nullable(),
-    /** Only of one that is unsettled. */
+    /** Only while it is unsettled. */
     reason: z.union([z.enum(unsettledReasons), z.literal('refunded')]).nullable(),
     /** Its settlement day when it was first passed over. */
     passedOverSince: z.string().nullable(),
-    /** What the acquirer held back of it, the latest first: since when, why, and until when. */
+    /** The acquirer's holds on it, latest first: since when, why, and until when. */
     holds: z.array(
       z.object({
         number: z.string(),
         placedAt: z.iso.datetime(),
         reason: z.string(),
         releasedAt: z.iso.datetime().nullable(),
-        /** Held back now; nothing once it is released. */
+        /** Amount held now; zero once it is released. */
         heldMinor: minorSchema,
       }),
     ),
@@ -186,10 +190,10 @@ export const getSettlementAnswer = defineCall({
       uploadBy: z.string().nullable(),
       uploadedAt: z.string().nullable(),
       deliveredAt: z.string().nullable(),
-      /** Settled from this day on without any proof, and without reserve. */
+      /** From this day on it is settled without proof, and without reserve. */
       withoutFrom: z.string(),
     }),
-    /** The statements it and what followed it stand in, earliest first. */
+    /** Statements that contain it and its later events, earliest first. */
     statements: z.array(
       z.object({
         number: z.string(),

@@ -9,11 +9,11 @@ const byNumber = {
   merchantNumber: merchantNumberSchema,
   number: batchNumberSchema,
 };
-/** The reason stands on the statement that was cancelled. */
+/** The reason is printed on the cancelled statement. */
 export const cancelReasonMax = 300;
 const output = z.object({ status: z.enum(batchStatuses) });
 
-/** An operator has looked at a batch and finds it right. */
+/** An operator has checked a batch and approves it. */
 export const checkBatch = defineCall({
   name: 'checkBatch',
   method: 'POST',
@@ -24,7 +24,7 @@ export const checkBatch = defineCall({
   errors: ['settlements.batchNotFound', 'settlements.notInThisStatus'],
 });
 
-/** Another one has it paid into the merchant's balance: from here on it stands. */
+/** By another operator: pays it into the merchant's balance; from then on it is final. */
 export const creditBatch = defineCall({
   name: 'creditBatch',
   method: 'POST',
@@ -37,8 +37,8 @@ export const creditBatch = defineCall({
 });
 
 /**
- * Takes back what was not credited yet, the newest of a gateway and currency first. What it settled is settled again by the
- * run of the night after.
+ * Reverses a batch not credited yet, newest of a gateway and currency first. The next nightly run settles its lines
+ * again.
  */
 export const cancelBatch = defineCall({
   name: 'cancelBatch',

@@ -12,13 +12,13 @@ import { typedText } from '../../kit/line.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
-/** What waits for an operator, oldest first; what is done with, newest first. */
+/** Batches waiting for an operator, oldest first; finished ones, newest first. */
 export const settlementQueues = ['toCheck', 'toCredit', 'credited', 'cancelled'] as const;
 export type SettlementQueue = (typeof settlementQueues)[number];
 
 export const batchActions = ['check', 'credit', 'cancel'] as const;
 export type BatchAction = (typeof batchActions)[number];
-/** Whoever checked a batch leaves its crediting to another; one is cancelled before those that came after it are made. */
+/** The checker can't also credit a batch; a batch can't be cancelled while a later one exists. */
 export const batchObstacles = ['ownCheck', 'laterBatch'] as const;
 
 const overseen = {
@@ -64,9 +64,9 @@ export const overseenBatchList = defineList({
   filters: {
     queue: queueFilter(settlementQueues),
     currencies: currenciesFilter,
-    /** What leaves nothing to credit. */
+    /** Batches with nothing to credit. */
     isNegative: flagFilter,
-    /** Another operator checked it, so whoever asks may credit it. */
+    /** Checked by another operator, so that the caller may credit it. */
     checkedByOther: flagFilter,
     /** Part of the merchant's name, or of a merchant or batch number. */
     search: textFilter(80),
@@ -77,7 +77,8 @@ export const overseenBatchList = defineList({
 });
 export const overseeBatches = overseenBatchList.call;
 
-// A batch's number begins with a gateway's, which one merchant has; he is named so that nobody errs.
+// A batch's number begins with a gateway's, which identifies the merchant; the merchant number is sent as a
+// safeguard.
 const byNumber = {
   merchantNumber: merchantNumberSchema,
   number: z.string().max(64),
@@ -113,13 +114,13 @@ const settlementExceptionSchema = z.object({
   count: z.int(),
   /** In the unsettled balance. */
   amountMinor: minorSchema,
-  /** The first settlement day on which one of them was passed over, and the last. */
+  /** The first and the last settlement day on which one of them was passed over. */
   since: z.string(),
   until: z.string(),
 });
 export type SettlementException = z.output<typeof settlementExceptionSchema>;
 
-/** What the runs passed over, by merchant, gateway and reason, most first; and which days of banks are not known. */
+/** Sales the runs passed over, by merchant, gateway and reason, most first; and unknown bank calendars. */
 export const listSettlementExceptions = defineCall({
   name: 'listSettlementExceptions',
   method: 'POST',
@@ -130,7 +131,7 @@ export const listSettlementExceptions = defineCall({
     ...pageInput,
   }),
   output: pageOf(settlementExceptionSchema).extend({
-    /** What would make settlement days wrong, whatever is looked for. */
+    /** Missing bank calendars, which would make settlement days wrong; independent of the filter. */
     calendarGaps: z.array(calendarGapSchema),
   }),
   errors: [],

@@ -7,14 +7,14 @@ import { reserveStatuses } from '../payment.ts';
 import { typedText } from '../../kit/line.ts';
 import { cursorInput, cursorOutput, pageInput, pageOf } from '../../kit/page.ts';
 
-/** The gateway (8 digits), the settlement day (8) and which of that day (2). */
+/** The gateway (8 digits), the settlement day (8) and a sequence number within that day (2). */
 export const batchNumberSchema = z.string().regex(/^\d{18}$/);
 
-/** Reported: made and waiting for the acquirer. Checked: looked at by one of its people. Credited: in the balance. */
+/** Reported: made and waiting for the acquirer. Checked: approved by an operator. Credited: in the balance. */
 export const batchStatuses = ['reported', 'checked', 'credited', 'cancelled'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
-/** What a line tells of one payment, refund, case, alert or adjustment; each is a column of its batch's sum too. */
+/** Figures of a line for one payment, refund, case, alert or adjustment; each is also a column of its batch's sum. */
 export const lineFigures = [
   'sale',
   'deduction',
@@ -33,7 +33,7 @@ export const lineFigures = [
 ] as const;
 export type LineFigure = (typeof lineFigures)[number];
 
-/** The identity of a statement in its order: what is taken stands as a positive amount and is subtracted. */
+/** The statement's equation in its order: deductions are positive amounts that are subtracted. */
 export const statementFigures = [
   ...lineFigures,
   'reserveReleased',
@@ -45,7 +45,7 @@ export const statementFigures = [
 ] as const;
 export type StatementFigure = (typeof statementFigures)[number];
 
-/** What is added; everything else is taken off. What was brought forward is below zero already. */
+/** Figures that are added; all others are subtracted. The amount brought forward is already signed. */
 export const addedFigures: ReadonlySet<StatementFigure> = new Set<StatementFigure>([
   'sale',
   'appealReturn',
@@ -74,15 +74,15 @@ export const lineFiguresSchema = minorsOf(lineFigures);
 export const statementFiguresSchema = minorsOf(statementFigures);
 export type StatementFigures = z.output<typeof statementFiguresSchema>;
 
-/** What became of the reserve that a batch extracted. */
+/** State of the reserve that a batch extracted. */
 export const batchReserveSchema = z.object({
   status: z.enum(reserveStatuses),
   extractedMinor: minorSchema,
-  /** Taken to cover what was owed; it is not released. */
+  /** Taken to cover debts; it is not released. */
   offsetMinor: minorSchema,
-  /** Given back before its day, of sales that were refunded whole. */
+  /** Returned early, for fully refunded sales. */
   returnedMinor: minorSchema,
-  /** Business day; the first batch from then on brings it. */
+  /** Business day; the first batch from then on releases it. */
   releaseOn: z.string(),
   releasedIn: z.string().nullable(),
 });
@@ -98,7 +98,7 @@ export const batchRowSchema = z.object({
   saleCount: z.int(),
   lineCount: z.int(),
   figures: statementFiguresSchema,
-  /** Credited when above zero; carried into the next batch otherwise. */
+  /** Credited if positive; otherwise carried into the next batch. */
   netMinor: minorSchema,
   reserve: batchReserveSchema,
 });
@@ -118,13 +118,16 @@ export const batchLineSchema = z.object({
   deductionPpm: z.int(),
   figures: lineFiguresSchema,
   netMinor: minorSchema,
-  /** Of an adjustment what the acquirer wrote for the merchant, or which month cost it by the terms; null for everything else. */
+  /**
+   * For an adjustment: the acquirer's reason for the merchant, or the month charged under the terms; null for
+   * everything else.
+   */
   reason: z.string().nullable(),
   charge: chargeSchema.nullable(),
 });
 export type BatchLine = z.output<typeof batchLineSchema>;
 
-/** The lines of a batch that began on one business day, summed. */
+/** The lines of a batch with the same business day, summed. */
 export const batchDaySchema = z.object({
   businessDay: z.string(),
   saleCount: z.int(),
@@ -137,20 +140,20 @@ export type BatchDay = z.output<typeof batchDaySchema>;
 export const statementDecisionKinds = ['otherReturn', 'otherDeduction', 'offset'] as const;
 export type StatementDecisionKind = (typeof statementDecisionKinds)[number];
 
-/** All that stands on a statement but its lines. */
+/** The statement without its lines. */
 export const statementSchema = batchRowSchema.extend({
   gatewayName: z.string(),
-  /** Held back when the batch was made; told, and no part of the net. */
+  /** Held when the batch was made; shown only, not part of the net. */
   frozenMinor: minorSchema,
   checkedAt: z.string().nullable(),
   creditedAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  /** The batch whose negative net begins this one. */
+  /** The batch whose negative net was carried into this one. */
   broughtForwardFrom: z.string().nullable(),
-  /** The batch into which this one's negative net went. */
+  /** The batch into which this one's negative net was carried. */
   carriedInto: z.string().nullable(),
-  /** Whose reserve came back with this one; early: of sales that were refunded whole. */
+  /** Batches whose reserve this one released; early: for fully refunded sales. */
   releases: z.array(
     z.object({
       number: z.string(),
@@ -160,15 +163,15 @@ export const statementSchema = batchRowSchema.extend({
     }),
   ),
   /**
-   * What the acquirer decided and wrote for the merchant, earliest first: the adjustments among its lines, and what he took from
-   * elsewhere of what it owed.
+   * The acquirer's decisions and their reasons for the merchant, earliest first: the adjustments among its lines, and
+   * offsets that covered its debt from elsewhere.
    */
   decisions: z.array(
     z.object({
       number: z.string(),
       kind: z.enum(statementDecisionKinds),
       amountMinor: minorSchema,
-      /** One of the two: what was written, or which month cost it by the terms. */
+      /** Exactly one is set: the reason, or the month charged under the terms. */
       reason: z.string().nullable(),
       charge: chargeSchema.nullable(),
       /** Business day. */
@@ -182,7 +185,7 @@ export type Statement = z.output<typeof statementSchema>;
 export const batchLinesInput = {
   figure: z.enum(lineFigures).optional(),
   businessDay: dateSchema.optional(),
-  /** A whole number: of the transaction, the shop's order, the refund, the case, the alert, the adjustment. */
+  /** A number in full: transaction, merchant order, refund, case, alert or adjustment. */
   search: typedText(64).optional(),
   ...pageInput,
   ...cursorInput,
@@ -190,6 +193,6 @@ export const batchLinesInput = {
 
 export const batchLinesSchema = pageOf(batchLineSchema).extend({
   ...cursorOutput,
-  /** Of all lines that are asked for, whatever page: the sum of the figure, or of the nets where none is chosen. */
+  /** Over all lines of the filter, not only the page: the sum of the chosen figure, or of the nets if none is chosen. */
   amountMinor: minorSchema,
 });

@@ -8,8 +8,9 @@ import {
 } from '../second-factor.ts';
 import { signInReplySchema } from '../sign-in.ts';
 
-// An operator has no KYC info that a guard could hold him up by (Spec S2.75): he gives his second factor before there is a
-// session. What `admin/login` refused him with carries the ticket; it opens once, and what was sent for it opens nothing else.
+// An operator has no KYC info for a guard to act on (Spec S2.75), so the second factor comes before there is a
+// session. The refusal of `admin/login` carries the ticket; it works once, and the code sent for it works with no
+// other ticket.
 export const ticketSchema = z.string().min(1).max(200).meta({ secret: true });
 const access = { kind: 'public' } as const;
 

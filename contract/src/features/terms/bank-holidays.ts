@@ -5,7 +5,7 @@ import { nameLineSchema } from '../../kit/line.ts';
 import { currencySchema } from '../../kit/money.ts';
 import { isWeekend } from '../settlements/calendar.ts';
 
-/** In which this acquirer settles and pays out. */
+/** Currencies in which this acquirer settles and pays out. */
 export const settlementCurrencies = [
   'USD',
   'HKD',
@@ -20,23 +20,23 @@ export const settlementCurrencies = [
   'NZD',
 ] as const;
 
-/** As text, as every other currency: an account, or terms of withdrawals, in one that is never paid out are refused. */
+/** Any currency as text: accounts or withdrawal terms in one that is never paid out are refused by a rule. */
 export const settlementCurrencySchema = z.enum(
   settlementCurrencies as readonly [string, ...string[]],
 );
 
 export const bankHolidaySchema = z.object({
   currency: currencySchema,
-  /** A calendar date on which the banks of the currency do otherwise than its weekday says. */
+  /** A calendar date that is an exception for the currency's banks. */
   day: z.string(),
-  /** A Saturday or Sunday on which they pay, as one that was swapped for a day off; on any other day of the list they do not. */
+  /** The banks are open: a Saturday or Sunday swapped for a day off. On any other day of the list they are closed. */
   isOpen: z.boolean(),
-  /** As the operator wrote it; the usual ones are translated where they are shown. */
+  /** As the operator wrote it; common names are translated when shown. */
   name: z.string(),
 });
 export type BankHoliday = z.output<typeof bankHolidaySchema>;
 
-/** A year of a currency whose days are not all known: none of them, or not the weekends that will be worked. */
+/** A year of a currency without a complete calendar: no days at all, or no swapped weekends. */
 export const calendarGapSchema = z.object({
   currency: currencySchema,
   year: z.int(),
@@ -44,7 +44,10 @@ export const calendarGapSchema = z.object({
 });
 export type CalendarGap = z.output<typeof calendarGapSchema>;
 
-/** By day, then currency; both ends included. The gaps are of this year, and of the next some months before it begins, in currencies of contracts. */
+/**
+ * By day, then currency; both ends included. The gaps are of this year, and of the next from some months before it
+ * begins, in currencies of contracts.
+ */
 export const listBankHolidays = defineCall({
   name: 'listBankHolidays',
   method: 'GET',
@@ -60,8 +63,8 @@ export const listBankHolidays = defineCall({
 const one = { currency: z.enum(settlementCurrencies), day: dateSchema };
 
 /**
- * From here on nothing is settled or paid on it in the currency, or something is on a weekend after all. Not on a day that has
- * begun: what was due on it was settled.
+ * From now on nothing is settled or paid in the currency on that day or, for a weekend, something is. Refused for a
+ * day that has begun: money due on it is settled.
  */
 export const addBankHoliday = defineCall({
   name: 'addBankHoliday',
@@ -82,7 +85,7 @@ export const addBankHoliday = defineCall({
   errors: ['bankHolidays.dayBegun', 'bankHolidays.nightUnderWay', 'bankHolidays.thereAlready'],
 });
 
-/** The banks do on the day what they do on others of its weekday. */
+/** Makes the day an ordinary one of its weekday again. */
 export const removeBankHoliday = defineCall({
   name: 'removeBankHoliday',
   method: 'POST',

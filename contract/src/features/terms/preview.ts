@@ -2,7 +2,7 @@ import { dueDayOf, plannedDayOf, type Holidays, type SettleType } from '../settl
 
 const million = 1_000_000n;
 
-/** So many parts per million of an amount that is not negative, rounded half-up to its minor unit. */
+/** A share, in parts per million, of a non-negative amount, rounded half-up to its minor unit. */
 export const partHalfUp = (minor: bigint, ppm: number): bigint =>
   (2n * minor * BigInt(ppm) + million) / (2n * million);
 
@@ -10,7 +10,7 @@ export type Priced = { deductionRatePpm: number; singleFeeMinor: bigint };
 export type Kept = { settleType: SettleType; reservePpm: number };
 
 export type SalePreview = {
-  /** By the contract alone; the due day differs where the banks do not pay on it. */
+  /** By the contract alone; the due day differs if the banks don't pay on it. */
   plannedDay: string;
   dueDay: string;
   deductionMinor: bigint;
@@ -19,7 +19,7 @@ export type SalePreview = {
   netMinor: bigint;
 };
 
-/** What a sale brings and when, by terms that hold on its business day; amounts in minor units of the settlement currency. */
+/** Proceeds of a sale and their day, by the terms in force on its business day; minor units of the settlement currency. */
 export const previewSale = (
   sale: { businessDay: string; amountMinor: bigint },
   { deductionRatePpm, singleFeeMinor, settleType, reservePpm }: Priced & Kept,

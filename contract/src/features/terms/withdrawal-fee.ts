@@ -2,15 +2,15 @@ import { partHalfUp } from './preview.ts';
 
 const million = 1_000_000n;
 
-/** What withdrawals cost: an amount each, and so many parts per million of what is asked for, fewer than all. */
+/** Price of a withdrawal: a fixed amount, and a share in parts per million of the amount requested, below 100 %. */
 export type WithdrawalPrice = { feeMinor: bigint; feePpm: number };
 
-/** The fee of a withdrawal, in minor units: the share is rounded half-up by itself. */
+/** The fee of a withdrawal, in minor units; the share is rounded half-up on its own. */
 export const withdrawalFeeOf = (
   amountMinor: bigint,
   { feeMinor, feePpm }: WithdrawalPrice,
 ): bigint => feeMinor + partHalfUp(amountMinor, feePpm);
 
-/** The most of which nothing arrives: of each amount above it something does, of none up to it. */
+/** The largest amount whose fee leaves nothing: above it something arrives, up to it nothing does. */
 export const eatenByFee = ({ feeMinor, feePpm }: WithdrawalPrice): bigint =>
   ((2n * feeMinor + 1n) * million) / (2n * (million - BigInt(feePpm)));

@@ -7,10 +7,10 @@ import { merchantPermissions, type Permission } from '../../kit/permission.ts';
 export const fileMegabytesMax = 10;
 export const fileBytesMax = fileMegabytesMax * 1024 * 1024;
 export const filesMax = 10;
-/** Of a ZIP with files for several objects. */
+/** Limit of a ZIP with files for several objects. */
 export const archiveMegabytesMax = 50;
 export const archiveBytesMax = archiveMegabytesMax * 1024 * 1024;
-/** Pictures of more pixels cost the server too much; phones take up to 50 million. */
+/** More pixels cost the server too much; phones take up to 50 million. */
 export const imageMegapixelsMax = 50;
 
 export const imageKinds = ['jpg', 'png', 'bmp'] as const;
@@ -18,7 +18,7 @@ export const documentKinds = ['pdf', 'doc', 'docx', 'xls', 'xlsx'] as const;
 export const fileKinds = [...documentKinds, ...imageKinds] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** The endings of a file's name, without the dot. */
+/** File name extensions, without the dot. */
 export const endingsOf: Readonly<Record<FileKind, readonly string[]>> = {
   pdf: ['pdf'],
   doc: ['doc'],
@@ -36,13 +36,13 @@ export const shownKinds: readonly FileKind[] = ['pdf', 'jpg', 'png'];
 type PurposeRule = {
   kinds: readonly FileKind[];
   filesMax: number;
-  /** Whoever holds it may add files for this purpose and read those that are attached. */
+  /** Needed to add files for this purpose and to read attached ones. */
   permission: Permission;
-  /** Spec S2.6: taken before the business is active too. */
+  /** Spec S2.6: also accepted before the business is active. */
   beforeActive?: true;
 };
 
-/** Spec S5.11: a room that takes files names its purpose here. Photos of identity documents are pictures only. */
+/** Spec S5.11: a feature that accepts files names its purpose here. Photos of identity documents must be pictures. */
 export const uploadPurposes = {
   disputeEvidence: { kinds: fileKinds, filesMax, permission: 'disputes.view' },
   cardholderMail: { kinds: fileKinds, filesMax, permission: 'cardholderMail.view' },
@@ -64,16 +64,16 @@ export const uploadPurposes = {
 export type UploadPurpose = keyof typeof uploadPurposes;
 export const purposeNames = Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]];
 
-/** Each right that opens a purpose; one of them is enough to come in, the purpose then wants its own. */
+/** The permissions of all purposes: one of them admits the call, the purpose then requires its own. */
 export const uploadPermissions: readonly Permission[] = merchantPermissions.filter((permission) =>
   purposeNames.some((purpose) => uploadPurposes[purpose].permission === permission),
 );
 
 const nameLengthMax = 150;
-// A path, or letters that a file system gives another meaning.
+// Rejects paths and characters special to file systems.
 const isPlainName = /^[^\\/:*?"<>|]+$/;
 
-/** The name a file has on its owner's machine; where it lies there is nobody's business. */
+/** The file's name on the sender's machine, without its path. */
 export const fileNameSchema = nameLineSchema(nameLengthMax).refine(
   (name) => isPlainName.test(name),
   {
@@ -81,14 +81,14 @@ export const fileNameSchema = nameLineSchema(nameLengthMax).refine(
   },
 );
 
-/** By the end of its name, which its content has to confirm. */
+/** By the name's extension, which the content has to confirm. */
 export const kindOfName = (name: string): FileKind | undefined => {
   const dot = name.lastIndexOf('.');
   const ending = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
   return fileKinds.find((kind) => endingsOf[kind].includes(ending));
 };
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export const uploadRefusals = [
   'uploads.empty',
   'uploads.tooLarge',
@@ -113,8 +113,8 @@ export type ArchiveProblem = (typeof archiveProblems)[number];
 type Chosen = { name: string; bytes: number };
 
 /**
- * What both sides know of a file without looking into it: that it isn't empty or too large, and whether the purpose takes
- * such a kind. The name has a schema of its own.
+ * Checks without reading the content: the file isn't empty or too large, and the purpose accepts its kind. The name
+ * has its own schema.
  */
 export const problemOfChosen = (
   purpose: UploadPurpose,

@@ -3,7 +3,7 @@ import { defineCall } from '../../kit/call.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../../kit/money.ts';
 import { shownBankAccountSchema } from '../merchants/facts.ts';
 
-/** Why nothing can be withdrawn in a currency now, whatever the amount. */
+/** Why withdrawals in a currency are not possible now, whatever the amount. */
 export const withdrawalBars = [
   'notActive',
   'noTerms',
@@ -16,14 +16,14 @@ export type WithdrawalBar = (typeof withdrawalBars)[number];
 
 const withdrawableSchema = z.object({
   currency: currencySchema,
-  /** Minor units of the currency. Frozen: in withdrawals under way, or held back from what is settled. */
+  /** Minor units of the currency. Frozen: in pending withdrawals, or held from settled money. */
   availableMinor: minorSchema,
   frozenMinor: minorSchema,
-  /** Unsettled money below zero, of each gateway by itself and with what is held counted in. */
+  /** Negative unsettled money, for each gateway separately and held money included. */
   owedMinor: minorSchema,
-  /** What is held of unsettled money beyond what there is of it. */
+  /** Unsettled money held beyond what is there. */
   overheldMinor: minorSchema,
-  /** What is kept back for debts in other currencies: the debt, and its equivalent in this one by the rate of the day. */
+  /** Kept for debts in other currencies: the debt, and its equivalent in this currency at the day's rate. */
   keptFor: z.array(
     z.object({
       currency: currencySchema,
@@ -31,30 +31,30 @@ const withdrawableSchema = z.object({
       keptMinor: positiveMinorSchema,
     }),
   ),
-  /** Available less all of these. */
+  /** Available minus all of these. */
   withdrawableMinor: minorSchema,
-  /** A withdrawal is above it. Null without terms. */
+  /** A withdrawal must exceed it. Null without terms. */
   minimumMinor: minorSchema.nullable(),
-  /** An amount for each, and parts per million of what is asked for besides. Null without terms. */
+  /** A fixed amount, plus parts per million of the amount requested. Null without terms. */
   feeMinor: minorSchema.nullable(),
   feePpm: z.int().nullable(),
-  /** Of UTC+8; 24 is the end of the day. */
+  /** Hour of UTC+8; 24 is the end of the day. */
   cutOffHour: z.int().nullable(),
-  /** The most that this person may withdraw now without a second approver; null without bound. */
+  /** The most this person may withdraw now without a second approver; null without limit. */
   aloneUpToMinor: minorSchema.nullable(),
-  /** Whether anybody else could approve what is above it. */
+  /** Whether anybody else could approve a larger amount. */
   hasApprover: z.boolean(),
-  /** For which bank day (UTC+8) a request counts now. */
+  /** The bank day (UTC+8) a request made now counts for. */
   bankDay: z.string().nullable(),
   bankAccount: shownBankAccountSchema.extend({ id: z.string(), usableFrom: z.string() }).nullable(),
-  /** The one that is pending. */
+  /** Number of the pending withdrawal. */
   pendingNumber: z.string().nullable(),
-  /** The first thing that stands in the way; null when one may apply. */
+  /** The first obstacle to a withdrawal; null if there is none. */
   bar: z.enum(withdrawalBars).nullable(),
 });
 export type Withdrawable = z.output<typeof withdrawableSchema>;
 
-/** What can be withdrawn now: one line for each settlement currency with money, terms or a bank account. */
+/** Amounts that can be withdrawn now: one line for each settlement currency with money, terms or a bank account. */
 export const getWithdrawable = defineCall({
   name: 'getWithdrawable',
   method: 'GET',
@@ -64,13 +64,13 @@ export const getWithdrawable = defineCall({
   input: z.strictObject({}),
   output: z.object({
     currencies: z.array(withdrawableSchema),
-    /** Else the person is held to gateways, and sees nothing of withdrawals. */
+    /** False for a person restricted to gateways, who sees no withdrawals. */
     seesWholeBusiness: z.boolean(),
   }),
   errors: [],
 });
 
-/** Minor units of the currency: a sign, a fraction or more than eighteen digits is no amount. Spec S5.5. */
+/** Minor units of the currency; signs, fractions and more than eighteen digits are invalid. Spec S5.5. */
 const wish = { currency: currencySchema, amountMinor: positiveMinorSchema };
 
 const refusals = [
@@ -83,7 +83,7 @@ const refusals = [
   'withdrawals.noApprover',
 ] as const;
 
-/** What a withdrawal would cost and bring, before one asks for it. */
+/** Fee and proceeds of a withdrawal, before it is requested. */
 export const quoteWithdrawal = defineCall({
   name: 'quoteWithdrawal',
   method: 'POST',
@@ -101,7 +101,7 @@ export const quoteWithdrawal = defineCall({
   reads: true,
 });
 
-/** Freezes the amount at once. Refused when the fee is no longer the one that was seen. Its refusal tells what a balance holds. */
+/** Freezes the amount at once. Refused if the fee differs from the one shown. The refusal reveals the balance. */
 export const applyForWithdrawal = defineCall({
   name: 'applyForWithdrawal',
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { shownBankAccountSchema } from '../merchants/facts.ts';
 
-/** So long after it came, or took the place of another, nothing is paid to an account. */
+/** Hours without payouts after an account was added or replaced. */
 export const coolingHours = 48;
 
 const bankAccountSchema = shownBankAccountSchema.extend({
@@ -25,7 +25,7 @@ export const listBankAccounts = defineCall({
 });
 
 /**
- * Not while a withdrawal that is pending goes there. The owners hear of it by mail. Another account comes with a change of the
+ * Refused while a pending withdrawal goes there. The owners get a mail. A new account is added by a change of the
  * merchant's information, or from operators (Decision 22).
  */
 export const removeBankAccount = defineCall({

@@ -12,14 +12,14 @@ import {
 
 const access = { kind: 'operator', permission: 'withdrawals.audit' } as const;
 
-/** What waits to be picked up and what is with the bank, oldest first; what ended, newest first. */
+/** Withdrawals to pick up and those with the bank, oldest first; ended ones, newest first. */
 export const withdrawalQueues = ['toPickUp', 'toConfirm', 'ended'] as const;
 export type WithdrawalQueue = (typeof withdrawalQueues)[number];
 
-/** What an operator may do with a withdrawal. */
+/** Actions of an operator on a withdrawal. */
 export const payoutActions = ['pickUp', 'confirm', 'fail', 'return'] as const;
 export type PayoutAction = (typeof payoutActions)[number];
-/** A merchant that is not in normal service is not paid. The operator who handled a withdrawal last does not decide on its money. */
+/** A merchant not in normal service is not paid. The operator who handled a withdrawal last can't decide on its money. */
 export const payoutObstacles = ['merchantNotNormal', 'anotherOperator'] as const;
 export type PayoutObstacle = (typeof payoutObstacles)[number];
 
@@ -36,7 +36,7 @@ export const overseenWithdrawalSchema = withdrawalRowSchema
   .extend(overseen);
 export type OverseenWithdrawal = z.output<typeof overseenWithdrawalSchema>;
 
-/** The withdrawals of all merchants; those that wait for a second person of the merchant are not among them. */
+/** The withdrawals of all merchants, except those waiting for the merchant's second person. */
 export const payoutList = defineList({
   name: 'payouts',
   call: { name: 'overseeWithdrawals', path: 'ops/withdrawals/list' },
@@ -62,14 +62,14 @@ export const payoutList = defineList({
   filters: {
     queue: queueFilter(withdrawalQueues),
     currencies: currenciesFilter,
-    /** Another operator handled it last, so whoever asks may decide on its money. */
+    /** Another operator handled it last, so that the caller may decide on its money. */
     handledByOther: flagFilter,
     /** Part of the merchant's name, or of a merchant or withdrawal number, or of a bank reference. */
     search: textFilter(80),
   },
   inSight: ['search'],
   tabs: 'queue',
-  /** What is to be remitted, the fees taken off. */
+  /** Amount to remit, after fees. */
   sums: 'received',
 });
 export const overseeWithdrawals = payoutList.call;
@@ -89,7 +89,7 @@ export const overseeWithdrawal = defineCall({
   output: withdrawalDetailSchema.omit({ allowedActions: true, obstacles: true }).extend({
     ...overseen,
     obstacles: z.array(z.enum(payoutObstacles)),
-    /** The asking operator pays it now, so he may have the whole number of the account shown. */
+    /** The caller is the operator paying it now, and may reveal the full account number. */
     canRevealAccount: z.boolean(),
   }),
   errors: ['withdrawals.notFound'],
@@ -97,7 +97,7 @@ export const overseeWithdrawal = defineCall({
 
 const acted = z.object({ status: z.enum(withdrawalStatuses) });
 
-/** From here on the merchant cannot cancel it. */
+/** From then on the merchant cannot cancel it. */
 export const pickUpWithdrawal = defineCall({
   name: 'pickUpWithdrawal',
   method: 'POST',
@@ -109,8 +109,8 @@ export const pickUpWithdrawal = defineCall({
 });
 
 /**
- * The whole number of the account it goes to, to the operator who has picked it up and while he pays it. It stands in the
- * merchant's operation log that he saw it; never kept for a repeat.
+ * The full account number, for the operator who picked it up, while he pays it. The reveal is written to the
+ * merchant's operation log; the answer is never stored for a repeat.
  */
 export const revealPayoutAccount = defineCall({
   name: 'revealPayoutAccount',
@@ -134,7 +134,10 @@ export const bankReferenceSchema = z
   .toUpperCase()
   .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9/.-]{3,34}$/));
 
-/** Another operator than who picked it up. The bank has remitted: exactly what the merchant is to receive, under a reference that pays nothing else. */
+/**
+ * By another operator than the one who picked it up. The bank has remitted exactly the merchant's net amount, under a
+ * reference used for no other payment.
+ */
 export const confirmWithdrawal = defineCall({
   name: 'confirmWithdrawal',
   method: 'POST',
@@ -144,7 +147,7 @@ export const confirmWithdrawal = defineCall({
   input: z.strictObject({
     ...byNumber,
     bankReference: bankReferenceSchema,
-    /** As the bank says; minor units of the withdrawal's currency. */
+    /** As reported by the bank; minor units of the withdrawal's currency. */
     remittedMinor: positiveMinorSchema,
   }),
   output: acted,
@@ -157,7 +160,7 @@ export const confirmWithdrawal = defineCall({
   ],
 });
 
-/** Rejected here or refused by the bank: the money is available again. Once it is picked up, another operator does it. */
+/** Rejected here or refused by the bank: the money is available again. Once picked up, it takes another operator. */
 export const failWithdrawal = defineCall({
   name: 'failWithdrawal',
   method: 'POST',
@@ -170,7 +173,10 @@ export const failWithdrawal = defineCall({
   errors: ['withdrawals.notFound', 'withdrawals.alreadyHandled', 'withdrawals.anotherOperator'],
 });
 
-/** The receiving bank has sent back what was paid: that much is available again, the fee stays. Another operator than who confirmed it. */
+/**
+ * The receiving bank has returned the payment: that amount is available again, the fee is kept. By another operator
+ * than the one who confirmed it.
+ */
 export const returnWithdrawal = defineCall({
   name: 'returnWithdrawal',
   method: 'POST',
