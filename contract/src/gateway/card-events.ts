@@ -1,4 +1,4 @@
-// The cards that a gateway keeps, reported beside what happened to payments.
+// Events about cards kept by a gateway, reported beside payment events.
 import { z } from 'zod';
 import { cardBrands } from '../features/payment.ts';
 import { tokenStatuses } from '../features/subscriptions/states.ts';
@@ -6,28 +6,28 @@ import { cardFingerprintSchema, cardTokenSchema, text } from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 import { eventOf, gatewayEventSchema } from './protocol.ts';
 
-/** A card that the gateway keeps, because its payer agreed to be charged again (Decision 31). */
+/** A card kept by the gateway because its payer agreed to later charges (Decision 31). */
 export const cardSnapshotSchema = z.strictObject({
   gatewayNumber: gatewayNumberSchema,
-  /** The order in which the payer agreed, named by the form that took the card. */
+  /** The order in which the payer agreed, as named by the form that took the card. */
   merchantOrderNumber: merchantOrderNumberSchema,
-  /** The payment in which the payer agreed, of the several that an order may have; without it where the card was only verified. */
+  /** The payment in which the payer agreed, since an order may have several; absent if the card was only verified. */
   paymentNumber: paymentNumberSchema.optional(),
   token: cardTokenSchema,
   status: z.enum(tokenStatuses),
   brand: z.enum(cardBrands),
   last4: z.string().regex(/^\d{4}$/),
-  /** As the payments of the card name it: the same card under another token has the same one. */
+  /** The fingerprint in the card's payments: the same card under another token has the same one. */
   fingerprint: cardFingerprintSchema.optional(),
-  /** Of the payment or verification in which the payer agreed; the schemes want it with every later charge. */
+  /** Of the payment or verification in which the payer agreed; the schemes require it in every later charge. */
   networkTransactionId: text(40),
-  /** The schemes let no card be charged again whose payer was not authenticated when he agreed. */
+  /** The schemes forbid later charges if the payer was not authenticated when agreeing. */
   threeDSResult: z.enum(['Y', 'A']),
 });
 export type CardSnapshot = z.output<typeof cardSnapshotSchema>;
 
 export const cardEventSchema = eventOf('card', cardSnapshotSchema);
-/** All that a batch may hold: what happened to payments, and the cards that the gateway keeps. */
+/** Everything a batch may contain: payment events, and cards kept by the gateway. */
 export const feedEventSchema = z.discriminatedUnion('type', [
   ...gatewayEventSchema.options,
   cardEventSchema,

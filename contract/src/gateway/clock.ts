@@ -1,7 +1,7 @@
-// The clock of a demo, which the sandbox moves and the back-office follows. No gateway of the trade has this call.
+// The clock of a demo: the sandbox moves it, the back-office follows. No real gateway has this call.
 import { z } from 'zod';
 
-/** Exists only where the back-office is told that its clock may be moved; elsewhere it is a path like any that is not there. */
+/** Exists only if the back-office is configured with a movable clock; otherwise the path is unknown. */
 export const clockPath = '/gateway/v1/clock';
 
 const hoursPerYear = 8766;

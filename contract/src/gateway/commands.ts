@@ -1,4 +1,4 @@
-// What the back-office asks of a gateway, and how that answers.
+// Commands from the back-office to a gateway, and the gateway's answers.
 import { z } from 'zod';
 import { alertOutcomes, creditReasons } from '../features/alerts/outcomes.ts';
 import { recallStatementMax } from '../features/disputes/recalls.ts';
@@ -19,7 +19,7 @@ import { setRiskEntriesSchema } from './risk-entries.ts';
 import { decideReviewSchema, setRiskRulesSchema } from './risk-rules.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 
-/** Where the back-office sends what it wants done, below the gateway's own address. */
+/** Endpoint for the back-office's commands, below the gateway's own address. */
 export const commandsPath = '/commands';
 
 /** The largest command carries a file. */
@@ -38,11 +38,11 @@ const alertCommandOf = { ...commandOf, alertNumber: objectNumberSchema };
 const disputeCommandOf = {
   ...commandOf,
   disputeNumber: objectNumberSchema,
-  /** The stage that is answered; a case that has gone on meanwhile refuses it. */
+  /** The stage being answered; refused if the case has moved on. */
   stage: z.enum(payment.disputeStages),
 };
 
-/** A request of the back-office to the gateway. Its id is the idempotency key; the outcome comes back as an event. */
+/** A request of the back-office to the gateway. Its id is the idempotency key; the outcome is reported as an event. */
 export const gatewayCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     ...commandOf,
@@ -54,7 +54,7 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     ...commandOf,
     type: z.literal('refund'),
-    /** Made by the back-office; the gateway's events of this refund carry it. */
+    /** Assigned by the back-office; the gateway's events of this refund carry it. */
     refundNumber: objectNumberSchema,
     amount: amountSchema,
     method: z.enum(payment.refundMethods),
@@ -73,59 +73,59 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
         }),
       )
       .max(40),
-    /** Files that were handed over before, by the ids of their commands, in the order of the answer. */
+    /** Files sent before, by the ids of their commands, in the order of the answer. */
     files: z.array(z.uuid()).max(filesMax),
-    /** The whole answer in one PDF, handed over before like its files; absent where nobody wrote anything. */
+    /** The whole answer as one PDF, sent before like its files; absent if no text was written. */
     paper: z.uuid().optional(),
   }),
-  /** Asks the issuer to take a chargeback back, since the cardholder withdrew the dispute. */
+  /** Asks the issuer to withdraw a chargeback, because the cardholder withdrew the dispute. */
   z.strictObject({
     ...disputeCommandOf,
     type: z.literal('recallDispute'),
-    /** When and how the cardholder withdrew it. */
+    /** When and how the cardholder withdrew the dispute. */
     statement: lines(recallStatementMax),
   }),
-  /** What the network decided at a stage, told to the acquirer rather than to the gateway. */
+  /** The network's ruling at a stage, which reaches the acquirer and not the gateway. */
   z.strictObject({
     ...disputeCommandOf,
     type: z.literal('ruleDispute'),
     outcome: z.enum(['won', 'lost']),
-    /** The network's own of its decision. */
+    /** The network's reference for its ruling. */
     reference: text(60),
   }),
-  /** What a merchant did about an Ethoca alert. */
+  /** The merchant's response to an Ethoca alert. */
   z.strictObject({
     ...alertCommandOf,
     type: z.literal('answerAlert'),
     outcome: z.enum(alertOutcomes),
-    /** The refund that brought the outcome about; the gateway has reported that it succeeded. */
+    /** The refund behind the outcome; the gateway has reported its success. */
     refundNumber: objectNumberSchema.optional(),
     note: lines(500).optional(),
   }),
-  /** Asks for the fee of an alert that could not be matched. */
+  /** Requests a credit of the fee for an alert that could not be matched. */
   z.strictObject({
     ...alertCommandOf,
     type: z.literal('requestAlertCredit'),
     reason: z.enum(creditReasons),
     note: lines(500).optional(),
   }),
-  /** One file of an answer, sent before it. */
+  /** One file of an answer, sent ahead of it. */
   z.strictObject({
     ...disputeCommandOf,
     type: z.literal('evidenceFile'),
     name: text(200),
     kind: z.enum(fileKinds),
-    /** Of the bytes, in hexadecimal digits. */
+    /** Hash of the bytes, in hexadecimal digits. */
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     content: z.base64().max(base64LengthMax),
   }),
-  /** The only websites that payments of a gateway number may come from, in place of those of a lower version. */
+  /** The only websites allowed for payments of a gateway number; replaces the list of a lower version. */
   z.strictObject({
     id: z.uuid(),
     gatewayNumber: gatewayNumberSchema,
     type: z.literal('setWebsites'),
     version: z.int().positive(),
-    /** In small letters and ASCII, without `www.`. */
+    /** Lower-case ASCII, without `www.`. */
     hosts: z.array(text(255)).max(5000),
   }),
   setLimitsSchema,
@@ -133,7 +133,7 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
   setRiskRulesSchema,
   decideReviewSchema,
   setRdrRulesSchema,
-  /** A payment without its payer, who agreed to the series; its events tell the order number. */
+  /** A payment without the payer present, who agreed to the series; its events carry the order number. */
   z.strictObject({
     id: z.uuid(),
     gatewayNumber: gatewayNumberSchema,
@@ -142,28 +142,28 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     initiation: z.literal('recurring'),
     /** Of the payment in which the payer agreed. */
     networkTransactionId: text(40),
-    /** The gateway takes at most one payment that does not fail for it, whatever commands ask. */
+    /** The gateway accepts at most one payment that does not fail for it, however many commands are sent. */
     merchantOrderNumber: merchantOrderNumberSchema,
     amount: amountSchema,
   }),
-  /** What became of the payment of an order: for a charge that was accepted and of which nothing was reported. */
+  /** Asks for the outcome of an order's payment: for a charge that was accepted but never reported. */
   z.strictObject({
     id: z.uuid(),
     gatewayNumber: gatewayNumberSchema,
     type: z.literal('inquireOrder'),
     merchantOrderNumber: merchantOrderNumberSchema,
-    /** The command of the charge. A payment that failed earlier is no answer about a charge that never arrived. */
+    /** Command of the charge: an earlier failed payment doesn't answer for a charge that never arrived. */
     chargeId: z.uuid(),
   }),
 ]);
 export type ChargeTokenCommand = Extract<GatewayCommand, { type: 'chargeToken' }>;
 export type SetWebsitesCommand = Extract<GatewayCommand, { type: 'setWebsites' }>;
-/** What the back-office asks of a case. */
+/** Commands about a case. */
 export type DisputeCommand = Extract<
   GatewayCommand,
   { type: 'acceptDispute' | 'answerDispute' | 'recallDispute' | 'ruleDispute' }
 >;
-/** What the back-office asks of an alert. */
+/** Commands about an alert. */
 export type AlertCommand = Extract<GatewayCommand, { type: 'answerAlert' | 'requestAlertCredit' }>;
 export type GatewayCommand = z.output<typeof gatewayCommandSchema>;
 

@@ -1,27 +1,28 @@
 import { addDays, businessDayOf, endOfBusinessDay } from '../kit/business-day.ts';
 import type { cardBrands, disputeStages } from '../features/payment.ts';
 
-// How long each network gives, by stage and from a day on, and how much of it the acquirer keeps to pass an answer on. Two sides
-// read it: the back-office for its deadlines, the sandbox for those of its issuers. A change of a network's rules is a new row.
+// Answer periods of each network, by stage and start date, and the part the acquirer keeps to pass an answer on. Used
+// by the back-office for its deadlines and by the sandbox for those of its issuers. A change of a network's rules is
+// a new row.
 
 export type Network = (typeof cardBrands)[number];
 type Stage = (typeof disputeStages)[number];
 
-/** Visa Claims Resolution: who is liable is allocated by rules, or found out together. */
+/** Visa Claims Resolution: rules allocate liability, or the parties establish it together. */
 export type DisputeFlow = 'allocation' | 'collaboration';
 
 export type DisputeCalendar = {
   networks: readonly Network[];
   stage: Stage;
-  /** Null: whichever flow. */
+  /** Null: any flow. */
   flow: DisputeFlow | null;
-  /** Business day (UTC+8) from which the row counts. */
+  /** Business day (UTC+8) from which the row applies. */
   validFrom: string;
-  /** Days that the network gives, not counting the day of receipt. */
+  /** Days given by the network, excluding the day of receipt. */
   networkDays: number;
-  /** Of these, the last ones that the acquirer needs itself. */
+  /** The last of these days, reserved for the acquirer. */
   bufferDays: number;
-  /** Days within which the issuer takes its next step; after them the case is won by silence. Null: it needs no step. */
+  /** Days the issuer has for its next step; if it misses them, the case is won. Null: no step is needed. */
   issuerDays: number | null;
 };
 
@@ -120,7 +121,7 @@ export const disputeCalendars: readonly DisputeCalendar[] = [
   },
 ];
 
-/** Of a Visa reason: 10 and 11 are allocated, 12 and 13 collaborated on. Other networks know no flows. */
+/** Flow of a Visa reason code: allocation for 10 and 11, collaboration for 12 and 13. Other networks have no flows. */
 export const flowOf = (network: Network, reasonCode: string): DisputeFlow | null => {
   if (network !== 'visa') {
     return null;
@@ -132,8 +133,8 @@ export const flowOf = (network: Network, reasonCode: string): DisputeFlow | null
 export const hasArbitration = (network: Network | null): boolean => network !== 'amex';
 
 /**
- * Networks in which a party can give an arbitration up before the ruling, for less than a lost one costs. Mastercard, "Chargeback
- * Guide": the filing fee and a withdrawal fee in place of the administrative fee.
+ * Networks that let a party concede an arbitration before the ruling, at a lower cost than losing it. Mastercard,
+ * "Chargeback Guide": the filing fee and a withdrawal fee in place of the administrative fee.
  */
 const concedableNetworks: readonly Network[] = ['mastercard'];
 
@@ -148,7 +149,7 @@ export type CalendarOf = {
   day: string;
 };
 
-/** What counts for a stage that begins then; none for arbitration, where nobody waits for the merchant. */
+/** The row for a stage that begins then; none for arbitration, where no answer is expected from the merchant. */
 export const calendarOf = ({
   network,
   stage,
@@ -170,8 +171,9 @@ export const calendarOf = ({
 export type Deadlines = { networkDueAt: Date; replyBy: Date };
 
 /**
- * The network's deadline, as the gateway names it or by the calendar, and the merchant's, which is earlier by what the acquirer
- * needs: both the last second of a day in UTC+8, day 0 being the day of receipt. Undefined where no answer is waited for.
+ * The network's deadline, as the gateway names it or by the calendar, and the merchant's, which is earlier by the
+ * acquirer's reserve: both the last second of a day in UTC+8, day 0 being the day of receipt. Undefined if no answer
+ * is expected.
  */
 export const deadlinesOf = (of: CalendarOf, told: Date | null): Deadlines | undefined => {
   const calendar = calendarOf(of);

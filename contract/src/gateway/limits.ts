@@ -1,4 +1,4 @@
-// How much a gateway number takes: the one reading that back-office and gateway share.
+// Limits of a gateway number, interpreted alike by back-office and gateway.
 import { z } from 'zod';
 import { currencySchema } from './fields.ts';
 import { gatewayNumberSchema } from './numbers.ts';
@@ -14,14 +14,14 @@ export const limitCodes = {
   perMonthMinor: 'MONTH_LIMIT',
 } as const satisfies Record<LimitName, string>;
 
-/** Which limit a payment was above, by its response code; undefined for any other code. */
+/** The limit a payment exceeded, by its response code; undefined for any other code. */
 export const limitOfCode = (code: string | null): LimitName | undefined =>
   limitNames.find((name) => limitCodes[name] === code);
 
-// Compared with nothing where it is no amount.
+// An invalid amount is not compared.
 const limitSchema = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'amount', abort: true });
 
-/** Minor units of the currency; the limit itself is still taken. */
+/** Minor units of the currency; a payment equal to the limit is allowed. */
 export const limitFields = {
   currency: currencySchema,
   perPaymentMinor: limitSchema,
@@ -30,7 +30,7 @@ export const limitFields = {
 };
 export type Limits = { currency: string } & Record<LimitName, string>;
 
-/** A longer period takes as much as a shorter one. */
+/** A longer period allows at least as much as a shorter one. */
 export const withLimitsInOrder = <Schema extends z.ZodType<Limits>>(schema: Schema): Schema =>
   schema
     .refine(({ perPaymentMinor, perDayMinor }) => BigInt(perPaymentMinor) <= BigInt(perDayMinor), {
@@ -42,7 +42,7 @@ export const withLimitsInOrder = <Schema extends z.ZodType<Limits>>(schema: Sche
       params: { rule: 'belowLimit' },
     });
 
-/** The limits of a gateway number from a business day (UTC+8) on. Of several that are in force the highest version decides. */
+/** The limits of a gateway number from a business day (UTC+8) on. Of several in force the highest version applies. */
 export const setLimitsSchema = withLimitsInOrder(
   z.strictObject({
     id: z.uuid(),
@@ -55,9 +55,9 @@ export const setLimitsSchema = withLimitsInOrder(
 );
 export type SetLimitsCommand = z.output<typeof setLimitsSchema>;
 
-/** In minor units of the limits' currency: a payment, and with it what was taken on its day and in its month. */
+/** In minor units of the limits' currency: the payment's amount, and the day's and month's totals including it. */
 export type Taken = Record<LimitName, bigint>;
 
-/** The first limit that a payment is above. */
+/** The first limit that the payment exceeds. */
 export const exceededLimit = (limits: Limits, taken: Taken): LimitName | undefined =>
   limitNames.find((name) => taken[name] > BigInt(limits[name]));

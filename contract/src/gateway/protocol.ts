@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 
-/** Where a gateway reports what happened. Outside the base path: it is no call of the back-office's own client. */
+/** Endpoint for a gateway's events. Outside the base path: it is not a call of the back-office's own client. */
 export const eventsPath = '/gateway/v1/events';
 
 export const eventsPerBatchMax = 1000;
@@ -27,7 +27,7 @@ export const actorSchema = z.strictObject({
   name: text(120).optional(),
 });
 
-/** A full snapshot of a payment as it stands at the event's version. */
+/** A full snapshot of a payment at the event's version. */
 export const paymentSnapshotSchema = z.strictObject({
   number: paymentNumberSchema,
   gatewayNumber: gatewayNumberSchema,
@@ -53,7 +53,7 @@ export const paymentSnapshotSchema = z.strictObject({
       capturedMinor: amountMinorSchema.optional(),
       expiresAt: instantSchema,
       capturedAt: instantSchema.optional(),
-      /** The capture command that the issuer declined last: later versions that name it report no other failure. */
+      /** The last capture command declined by the issuer: later versions that name it report no new failure. */
       refusedCapture: z.uuid().optional(),
     })
     .optional(),
@@ -96,11 +96,11 @@ export const paymentSnapshotSchema = z.strictObject({
     .strictObject({
       score: z.int().min(0).max(100),
       failedRules: z.array(text(80)).max(20),
-      /** The entry of the merchant's own blacklist or whitelist that decided. */
+      /** The entry of the merchant's blacklist or whitelist that decided. */
       entry: objectNumberSchema.optional(),
-      /** The merchant's own rule that decided. */
+      /** The merchant's rule that decided. */
       rule: objectNumberSchema.optional(),
-      /** Of a payment that a rule holds for a person: what became of it. */
+      /** State of a payment that a rule holds for a person's decision. */
       review: z.enum(payment.riskReviews).optional(),
     })
     .optional(),
@@ -137,7 +137,7 @@ export const disputeSnapshotSchema = z.strictObject({
   number: objectNumberSchema,
   stage: z.enum(payment.disputeStages),
   status: z.enum(payment.disputeStatuses),
-  /** Taken and not kept: it follows from stage and status. */
+  /** Accepted but not stored: it follows from stage and status. */
   appealStatus: z.enum(payment.appealStatuses).optional(),
   /** Zero for a notice that moves no money. */
   amount: z.strictObject({
@@ -147,12 +147,12 @@ export const disputeSnapshotSchema = z.strictObject({
   reasonCode: z.string().regex(/^[A-Z0-9.]{1,10}$/),
   isFraud: z.boolean(),
   openedAt: instantSchema,
-  /** Until when the network takes an answer at this stage. */
+  /** The network's deadline for an answer at this stage. */
   dueAt: instantSchema.optional(),
   closedAt: instantSchema.optional(),
-  /** Why the acquirer gives an answer back: the case waits for the merchant again. */
+  /** Why the acquirer returned an answer: the case waits for the merchant again. */
   returnedNote: text(255).optional(),
-  /** The recall that the issuer did not agree to, by the id of its command; the case stays as it was. */
+  /** The recall the issuer refused, by the id of its command; the case is unchanged. */
   refusedRecall: z.uuid().optional(),
 });
 export type DisputeSnapshot = z.output<typeof disputeSnapshotSchema>;
@@ -162,12 +162,12 @@ export const alertSnapshotSchema = z.strictObject({
   number: objectNumberSchema,
   kind: z.enum(payment.alertKinds),
   status: z.enum(payment.alertStatuses),
-  /** The cause of an Ethoca alert; without one it is read as a customer's dispute. */
+  /** The cause of an Ethoca alert; if absent, it is treated as a customer dispute. */
   cause: z.enum(payment.alertCauses).optional(),
   amount: amountSchema,
   openedAt: instantSchema,
   dueAt: instantSchema.optional(),
-  /** Whether the alert's fee is given back, once that was asked and decided. */
+  /** The decision on a requested credit of the alert's fee. */
   feeCredit: z.enum(['granted', 'refused']).optional(),
 });
 export type AlertSnapshot = z.output<typeof alertSnapshotSchema>;
@@ -187,10 +187,10 @@ export const eventOf = <Type extends string, Snapshot extends z.ZodType>(
   snapshot: Snapshot,
 ) =>
   z.strictObject({
-    /** Unique per event for ever; a repeat with the same content has no further effect. */
+    /** Unique per event, permanently; a repeat with the same content has no further effect. */
     id: z.string().regex(/^evt_[A-Za-z0-9_-]{8,60}$/),
     type: z.literal(type),
-    /** The version of the object that this event leads to, from 1; the highest known one is what stands. */
+    /** The object's version after this event, from 1; the highest known version applies. */
     version: z.int().min(1).max(1_000_000),
     occurredAt: instantSchema,
     actor: actorSchema,
@@ -218,12 +218,12 @@ export type AlertEvent = z.output<typeof alertEventSchema>;
 export type FraudReportEvent = z.output<typeof fraudReportEventSchema>;
 export type GatewayEventType = GatewayEvent['type'];
 
-/** The batch's frame; its events are read one by one, so that a bad one does not spoil the others. */
+/** The batch's frame; its events are parsed one by one, so that a bad one doesn't spoil the others. */
 export const eventBatchSchema = z.strictObject({
   events: z.array(z.unknown()).min(1).max(eventsPerBatchMax),
 });
 
-/** Why an event that belongs to a business was not applied; each is kept as a feed exception (Decision 15). */
+/** Why an event of a known business was not applied; each is kept as a feed exception (Decision 15). */
 export const exceptionReasons = [
   'numberDateMismatch',
   'implausibleDate',
@@ -244,7 +244,7 @@ export const exceptionReasons = [
 ] as const;
 export type ExceptionReason = (typeof exceptionReasons)[number];
 
-/** Nobody's, unreadable, or a card that no payer agreed to: these are answered and not kept. */
+/** Rejected without being kept: of an unknown business, unreadable, or about a card whose payer never agreed. */
 export const rejectionReasons = [
   'malformed',
   'unknownGateway',
@@ -253,18 +253,18 @@ export const rejectionReasons = [
 ] as const;
 
 export const eventBatchAnswerSchema = z.object({
-  /** Newly kept, parked ones included. */
+  /** Newly stored, including parked ones. */
   accepted: z.int(),
-  /** Known already, no further effect. */
+  /** Already known, without further effect. */
   duplicates: z.int(),
-  /** Kept, and applied once the payment they belong to arrives or is paid. */
+  /** Stored, and applied once the payment they belong to arrives or is paid. */
   parked: z.int(),
   rejected: z.array(
     z.object({
       index: z.int(),
       id: z.string().nullable(),
       reason: z.enum(rejectionReasons),
-      /** The field and the rule, for a malformed event. */
+      /** Field and rule, for a malformed event. */
       detail: z.string().nullable(),
     }),
   ),

@@ -1,4 +1,4 @@
-// How RDR decides a Visa dispute before it becomes a chargeback: the one reading that back-office and gateway share.
+// How RDR decides a Visa dispute before it becomes a chargeback, interpreted alike by back-office and gateway.
 import { z } from 'zod';
 import { noCardNumber } from '../kit/card-number.ts';
 import { currencySchema, text } from './fields.ts';
@@ -23,10 +23,10 @@ export type RdrDecision = (typeof rdrDecisions)[number];
 const some = <Schema extends z.ZodType>(schema: Schema) =>
   z.array(schema).min(1).max(rdrConditionValuesMax).optional();
 const days = z.int().min(0).max(540);
-// A bound that is no amount is compared with nothing.
+// An invalid bound is not compared.
 const boundSchema = z.string().regex(/^[1-9]\d{0,14}$/, { abort: true });
 
-/** What is left out is not looked at; all that is there must hold. */
+/** All conditions present must hold; omitted ones are ignored. */
 const rdrConditionsSchema = z.strictObject({
   /** First six digits of the card. */
   bins: some(z.string().regex(/^\d{6}$/)),
@@ -45,7 +45,7 @@ const rdrConditionsSchema = z.strictObject({
     .refine(({ fromMinor, toMinor }) => BigInt(fromMinor) <= BigInt(toMinor))
     .optional(),
   currencies: some(currencySchema),
-  /** What the merchant's order number begins with. */
+  /** Prefixes of the merchant's order number. */
   purchaseIds: some(
     z
       .string()
@@ -74,10 +74,10 @@ const rdrRuleSchema = z.strictObject({
 });
 export type RdrRule = z.output<typeof rdrRuleSchema>;
 
-/** In order: the first rule whose conditions hold decides; where none does, RDR declines and the chargeback follows. */
+/** In order: the first rule whose conditions hold decides; if none does, RDR declines and the chargeback follows. */
 export const rdrRulesSchema = z.array(rdrRuleSchema).max(rdrRulesMax);
 
-/** The rules of a gateway number from a business day (UTC+8) on. Of several that are in force the highest version decides. */
+/** The rules of a gateway number from a business day (UTC+8) on. Of several in force the highest version applies. */
 export const setRdrRulesSchema = z.strictObject({
   id: z.uuid(),
   gatewayNumber: gatewayNumberSchema,
@@ -88,7 +88,7 @@ export const setRdrRulesSchema = z.strictObject({
 });
 export type SetRdrRulesCommand = z.output<typeof setRdrRulesSchema>;
 
-/** What RDR knows of a dispute. */
+/** Facts about a dispute that rules can use. */
 export type RdrFacts = {
   bin: string;
   days: number;
@@ -121,7 +121,7 @@ const tests: Readonly<
     conditionCodes === undefined || conditionCodes.includes(conditionCode),
 };
 
-/** The place of the rule that decides, from 1, and how; null where no rule holds. */
+/** Position (from 1) and outcome of the rule that decides; null if none applies. */
 export const decidingRule = (
   rules: readonly RdrRule[],
   facts: RdrFacts,

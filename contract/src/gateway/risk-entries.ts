@@ -1,4 +1,5 @@
-// What a merchant's blacklist and whitelist hold, in the one normal form that the back-office, the gateway and the browser compare.
+// Entries of a merchant's blacklist and whitelist, in the one normal form that back-office, gateway and browser
+// compare.
 import { z } from 'zod';
 import { gatewayNumberSchema } from './numbers.ts';
 import { instantSchema, objectNumberSchema, text } from './fields.ts';
@@ -20,13 +21,13 @@ export const entryTypes = [
   'country',
 ] as const;
 export type EntryType = (typeof entryTypes)[number];
-/** A card enters by its fingerprint alone, which comes from a payment. */
+/** A card is listed only by its fingerprint, taken from a payment. */
 export type TypedEntryType = Exclude<EntryType, 'card'>;
 
 export const riskEntriesPerCommandMax = 1000;
 const entryValueMax = 255;
 
-/** Entries of a gateway number that are new or have changed. Of one entry the highest version stands, whatever came first. */
+/** New or changed entries of a gateway number. Of one entry the highest version applies, in whatever order they arrive. */
 export const setRiskEntriesSchema = z.strictObject({
   id: z.uuid(),
   gatewayNumber: gatewayNumberSchema,
@@ -53,7 +54,7 @@ export type RiskEntry = SetRiskEntriesCommand['entries'][number];
 const inCapitals = (typed: string): string =>
   typed.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toUpperCase();
 
-/** Empty for a value that the command can't carry: the gateway would refuse every entry sent with it. */
+/** Empty for a value the command can't carry: the gateway would refuse every entry sent with it. */
 const sendable = (value: string): string =>
   value.length > entryValueMax || /[\p{Cc}\p{Cs}]/u.test(value) ? '' : value;
 
@@ -72,7 +73,7 @@ const normalForms: Readonly<Record<TypedEntryType, (typed: string) => string | u
       typed.toLowerCase().replace(/^@/, ''),
     ),
   ip: normalNetwork,
-  /** E.164. A number without its country code could be anybody's. */
+  /** E.164. Without a country code the number would be ambiguous. */
   phone: (typed) =>
     matching(/^\+[1-9]\d{6,14}$/)(typed.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')),
   name: (typed) => matching(/^.{2,120}$/u)(sendable(inCapitals(typed))),
@@ -81,7 +82,7 @@ const normalForms: Readonly<Record<TypedEntryType, (typed: string) => string | u
   country: (typed) => matching(/^[A-Z]{2}$/)(typed.toUpperCase()),
 };
 
-/** The form in which a value is compared; undefined where it can be none of its type. */
+/** The form in which a value is compared; undefined if it is invalid for its type. */
 export const normalEntry = (type: TypedEntryType, typed: string): string | undefined =>
   normalForms[type](typed.trim());
 
@@ -102,7 +103,7 @@ const typedOf = ({ email, phone, name, address, zip, country }: Party) => [
   ['country', country] as const,
 ];
 
-/** Every value by which a payment can be on a list, each once, cards and people before what many share. */
+/** All values by which a payment can be on a list, without duplicates, cards and people before widely shared ones. */
 export const entryValuesOf = ({
   card,
   customer = {},

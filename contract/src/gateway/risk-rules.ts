@@ -1,5 +1,5 @@
-// A merchant's own rules: what they may ask of a payment, and the one function that judges by them. The gateway, the trial and the
-// tests share it (Decision 35).
+// A merchant's own rules: their conditions on a payment, and the one function that evaluates them. Shared by the
+// gateway, the trial and the tests (Decision 35).
 import { z } from 'zod';
 import { threeDSResults } from '../features/payment.ts';
 import {
@@ -28,11 +28,11 @@ export const ruleLimits = {
 export const ruleActions = ['decline', 'threeDS', 'review'] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
-/** What payments of one gateway number are counted by. */
+/** Keys by which payments of one gateway number are counted. */
 export const countedBy = ['card', 'email', 'ip', 'device'] as const;
 export type CountedBy = (typeof countedBy)[number];
 
-/** The countries of the card, of the billing address, of the receiver and of the payer's network. */
+/** Countries of the card, the billing address, the receiver and the payer's network. */
 export const countryPairs = [
   'cardAndNetwork',
   'cardAndBilling',
@@ -49,20 +49,20 @@ export type ThreeDSOutcome = (typeof threeDSOutcomes)[number];
 const valuesOf = (value: z.ZodString) => z.array(value).min(1).max(ruleLimits.values);
 
 export const ruleConditionSchema = z.discriminatedUnion('kind', [
-  /** More than an amount; a payment in another currency does not meet it. */
+  /** Above an amount; a payment in another currency does not match. */
   z.strictObject({
     kind: z.literal('amountAbove'),
     minor: amountMinorSchema,
     currency: currencySchema,
   }),
-  /** At least so many payments within the minutes before, this one included. */
+  /** At least this many payments within the preceding minutes, including this one. */
   z.strictObject({
     kind: z.literal('count'),
     by: z.enum(countedBy),
     atLeast: z.int().min(2).max(ruleLimits.count),
     withinMinutes: z.int().min(1).max(ruleLimits.withinMinutes),
   }),
-  /** Both countries are known, and they differ. */
+  /** Both countries are known and differ. */
   z.strictObject({ kind: z.literal('countryMismatch'), between: z.enum(countryPairs) }),
   z.strictObject({
     kind: z.literal('bin'),
@@ -77,7 +77,7 @@ export const ruleConditionSchema = z.discriminatedUnion('kind', [
         .refine((value) => normalEntry('emailDomain', value) === value, 'format'),
     ),
   }),
-  /** The payer, known by e-mail, ordered for the first time less than so many hours before, or orders for the first time now. */
+  /** The payer, identified by e-mail, first ordered less than this many hours ago, or is ordering for the first time. */
   z.strictObject({
     kind: z.literal('firstOrderWithin'),
     hours: z.int().min(1).max(ruleLimits.hours),
@@ -97,20 +97,20 @@ export const ruleConditionsSchema = z.array(ruleConditionSchema).min(1).max(rule
 
 const wireRuleSchema = z.strictObject({
   number: objectNumberSchema,
-  /** Of the rule: it changes with its conditions. */
+  /** Version of the rule: it changes with its conditions. */
   version: z.int().positive(),
   name: text(ruleLimits.name),
   action: z.enum(ruleActions),
-  /** All of them have to be met. */
+  /** All of them must be met. */
   conditions: ruleConditionsSchema,
-  /** Payments ordered from then on are judged by it. */
+  /** Applies to payments ordered from this instant on. */
   from: instantSchema,
-  /** And those from then on are not. */
+  /** And no longer to payments ordered from this instant on. */
   until: instantSchema.optional(),
 });
 export type RiskRule = z.output<typeof wireRuleSchema>;
 
-/** Every rule of a gateway number, in their order, in place of those of a lower version. */
+/** All rules of a gateway number, in order; replaces those of a lower version. */
 export const setRiskRulesSchema = z.strictObject({
   id: z.uuid(),
   gatewayNumber: gatewayNumberSchema,
@@ -120,7 +120,7 @@ export const setRiskRulesSchema = z.strictObject({
 });
 export type SetRiskRulesCommand = z.output<typeof setRiskRulesSchema>;
 
-/** What a person decided about a payment that a rule holds. */
+/** A person's decision on a payment held by a rule. */
 export const decideReviewSchema = z.strictObject({
   id: z.uuid(),
   gatewayNumber: gatewayNumberSchema,
@@ -130,10 +130,10 @@ export const decideReviewSchema = z.strictObject({
 });
 export type DecideReviewCommand = z.output<typeof decideReviewSchema>;
 
-/** How long a gateway holds a payment that nobody decides; then it declines it. */
+/** Hours a gateway holds an undecided payment before it declines it. */
 export const reviewHours = 72;
 
-/** What rules ask of a payment: as it was ordered, with the result of 3-D Secure where it was authenticated. */
+/** Payment data used by rules: as ordered, with the 3-D Secure result if authenticated. */
 export type JudgedPayment = Pick<
   PaymentSnapshot,
   | 'orderedAt'
@@ -147,7 +147,7 @@ export type JudgedPayment = Pick<
   | 'threeDS'
 >;
 
-/** What the payments of the same gateway number that were ordered at an earlier instant say; instants in milliseconds. */
+/** Data of earlier payments of the same gateway number; instants in milliseconds. */
 export type Earlier = {
   count: (by: CountedBy, value: string, from: number) => number;
   firstOrderAt: (email: string) => number | undefined;
@@ -156,7 +156,7 @@ export type Earlier = {
 const emailOf = ({ customer }: JudgedPayment): string | undefined =>
   customer?.email?.normalize('NFKC').toLowerCase();
 
-/** By what a payment is counted; undefined where it does not say. */
+/** The value a payment is counted by; undefined if absent. */
 export const countedValueOf = (payment: JudgedPayment, by: CountedBy): string | undefined =>
   ({
     card: payment.card?.fingerprint,
@@ -212,11 +212,11 @@ const meets: Meets = {
   threeDS: ({ results }, { threeDS }) => results.includes(threeDS?.result ?? 'none'),
 };
 
-/** Who was authenticated, or tried to be, is not asked again. */
+/** A payer who was authenticated, or attempted it, is not challenged again. */
 const isAuthenticated = ({ threeDS }: JudgedPayment): boolean =>
   threeDS?.result === 'Y' || threeDS?.result === 'A';
 
-/** Whether a rule decides a payment, whatever else does. */
+/** Whether a rule matches a payment, ignoring all other rules. */
 export const ruleHits = (
   { action, conditions }: Pick<RiskRule, 'action' | 'conditions'>,
   payment: JudgedPayment,
@@ -224,11 +224,11 @@ export const ruleHits = (
 ): boolean =>
   (action !== 'threeDS' || !isAuthenticated(payment)) &&
   conditions.every((condition) =>
-    // Each kind is met by its own conditions.
+    // The cast pairs each kind with its own conditions.
     (meets[condition.kind] as Meets[ConditionKind])(condition as never, payment, earlier),
   );
 
-/** The first rule that counts at the order's time and hits; none where no rule decides. */
+/** The first rule that is in force at the order's time and matches; undefined if none does. */
 export const decidingRule = (
   rules: readonly RiskRule[],
   payment: JudgedPayment,
