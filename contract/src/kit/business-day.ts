@@ -1,11 +1,11 @@
-// Spec S9.6: a business day is a calendar date whose cut-off is 00:00 UTC+8; it never moves with the reader's zone.
+// Spec S9.6: a business day is a calendar date whose cut-off is 00:00 UTC+8; it does not depend on the reader's zone.
 const utc8Ms = 8 * 60 * 60 * 1000;
 
 /** The business day (YYYY-MM-DD) an instant falls into. */
 export const businessDayOf = (instant: Date): string =>
   new Date(instant.getTime() + utc8Ms).toISOString().slice(0, 10);
 
-/** The business day of an instant as it travels: ISO text, UTC. */
+/** The business day of an instant in wire format: ISO text, UTC. */
 export const businessDayOfText = (instant: string): string => businessDayOf(new Date(instant));
 
 /** The instant a business day begins. */
@@ -21,7 +21,7 @@ export const addDays = (day: string, days: number): string => {
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** The date with a given day (from 1, to what every month has) in the n-th month after a date's month. */
+/** The date with a given day (1 to 28) in the n-th month after a date's month. */
 export const dayOfLaterMonth = (from: string, n: number, day: number): string => {
   const [year = 0, month = 0] = from.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + n, day)).toISOString().slice(0, 10);

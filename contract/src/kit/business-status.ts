@@ -1,4 +1,4 @@
-// Spec S4.1: how far a business has come. 40 is the one that opens the back-office.
+// Spec S4.1: progress of a business. 40 opens the back-office.
 export const businessStatus = {
   emailUnverified: 0,
   profileInProgress: 10,
@@ -14,18 +14,18 @@ export const businessStatus = {
 export type BusinessStatus = (typeof businessStatus)[keyof typeof businessStatus];
 export const businessStatuses = Object.values(businessStatus);
 
-/** Applications that somebody still works on: these count against what one person may have open. */
+/** Applications still in progress: these count against a person's limit. */
 export const openBusinessStatuses: readonly BusinessStatus[] = [0, 10, 20, 25, 30];
 
-/** `person` is whoever signed up, `merchant` whoever hands in the profile, `operator` the acquirer's own. */
+/** `person` signed up, `merchant` submits the profile, `operator` is the acquirer's. */
 export type StatusMover = 'person' | 'merchant' | 'operator';
 
 type Transition = { from: BusinessStatus; to: BusinessStatus; by: readonly StatusMover[] };
 
-/** Every way from one status to another; what is not here is refused. */
+/** All allowed transitions; any other is refused. */
 export const businessTransitions: readonly Transition[] = [
   { from: 0, to: 10, by: ['person'] },
-  // The acquirer hands in for a merchant whose papers came another way.
+  // The acquirer submits for a merchant whose documents came another way.
   { from: 10, to: 20, by: ['merchant', 'operator'] },
   { from: 20, to: 25, by: ['operator'] },
   { from: 20, to: 30, by: ['operator'] },
@@ -39,7 +39,7 @@ export const businessTransitions: readonly Transition[] = [
   { from: 25, to: 60, by: ['operator'] },
   { from: 30, to: 35, by: ['operator'] },
   { from: 30, to: 60, by: ['operator'] },
-  // The way back from a final refusal that proves wrong.
+  // Corrects a mistaken final refusal.
   { from: 35, to: 30, by: ['operator'] },
   { from: 35, to: 60, by: ['operator'] },
   { from: 50, to: 60, by: ['operator'] },
@@ -58,7 +58,7 @@ const reviewReasons = [
   'industryNotServed',
 ] as const;
 
-/** What can be said of a status that somebody has to act on or wants to understand; their words are in messages. */
+/** Reasons that may accompany a status; their texts are in messages. */
 export const statusReasons = {
   25: [
     'businessRegistration',

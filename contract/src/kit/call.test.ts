@@ -5,7 +5,7 @@ import type { CallDefinition } from './call.ts';
 
 type JsonSchema = { [key: string]: unknown };
 
-/** Every whole number of a JSON schema by its place, with the greatest value that it takes. */
+/** Every integer of a JSON schema by its path, with its maximum. */
 const wholeNumbersIn = (schema: unknown, path: string): [string, number][] => {
   if (typeof schema !== 'object' || schema === null) {
     return [];
@@ -28,7 +28,7 @@ const numbers = (Object.entries(calls) as [string, CallDefinition][]).flatMap(([
 describe('whole numbers that calls take', () => {
   it('have a greatest value that the database’s integers hold', () => {
     expect(numbers.length).toBeGreaterThan(20);
-    // A proof of work is signed by the server, which keeps none of its numbers.
+    // A proof of work is signed by the server, which stores none of its numbers.
     const kept = numbers.filter(([place]) => !place.includes('.proof.'));
     expect(kept.filter(([, greatest]) => greatest > 2 ** 31 - 1)).toEqual([]);
   });

@@ -6,18 +6,15 @@ import type { Permission } from './permission.ts';
 // Spec S7.1.
 export const basePath = '/v3api/';
 
-/**
- * Sent with a request that no person caused just now (a page that reads again because its figures went stale): it does not
- * keep an idle session alive.
- */
+/** Marks a request without user action (a page refreshing stale figures): it does not keep an idle session alive. */
 export const backgroundHeader = 'x-background';
 
-/** Comes with an answer where the clock of a demo runs ahead: by so many milliseconds (Decision 12). */
+/** Sent with an answer when a demo's clock runs ahead: the offset in milliseconds (Decision 12). */
 export const clockOffsetHeader = 'x-clock-offset';
 
 /**
- * How far a sign-in has come. Each level may do what the ones before it may. `enrolment` is an operator's who has no second
- * factor yet: he may set one up and nothing else (Decision 7).
+ * Progress of a sign-in. Each level includes the ones before it. `enrolment` is for an operator without a second
+ * factor, who may only set one up (Decision 7).
  */
 export const sessionLevels = [
   'password',
@@ -31,64 +28,64 @@ export type SessionLevel = (typeof sessionLevels)[number];
 export type Access =
   | { kind: 'public' }
   | { kind: 'session'; level: SessionLevel }
-  /** Of several permissions one is enough to come in. `business`: before the business is active too, for its onboarding. */
+  /** One of several permissions is enough. `business`: also before the business is active, for its onboarding. */
   | { kind: 'merchant'; permission: Permission | readonly Permission[]; level?: 'business' }
   | { kind: 'operator'; permission: Permission | readonly Permission[] }
   | { kind: 'gateway' };
 
-/** Whoever lacks it sees no balance, whatever else he may see. */
+/** Required to see any balance, whatever other permissions are held. */
 export const accountDynamics: Permission = 'accountDynamics.view';
 
-/** The session level a call wants; a merchant's or operator's call wants all of them, unless it says otherwise. */
+/** The session level a call requires; merchant and operator calls require a full sign-in unless they say otherwise. */
 export const levelFor = (access: Access): SessionLevel =>
   ('level' in access ? access.level : undefined) ?? 'active';
 
-/** The permissions of which a call needs one; none for a call that needs only a session, or not even that. */
+/** The permissions a call requires one of; empty for a call that needs only a session, or none. */
 export const neededFor = (access: Access): readonly Permission[] =>
   'permission' in access ? [access.permission].flat() : [];
 
 export type CallDefinition = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the base path; `{name}` takes the input's field of that name. */
+  /** Below the base path; `{name}` is replaced by the input field of that name. */
   path: string;
   access: Access;
   input: z.ZodType;
   output: z.ZodType;
-  /** Refusals of its own; what every call may answer (session, malformed input, limits) is not repeated. */
+  /** Its own refusals, without those common to all calls (session, malformed input, limits). */
   errors: readonly ErrorCode[];
-  /** A POST that only reads: it may be repeated at once (Spec S8.5) and takes no idempotency key. */
+  /** A POST that only reads: it may be repeated safely (Spec S8.5) and takes no idempotency key. */
   reads?: boolean;
-  /** Asked by a timer, not by a person: it does not keep an idle session alive. */
+  /** Called by a timer, not a person: it does not keep an idle session alive. */
   background?: boolean;
-  /** Wants a factor proved again within the last minutes (Decision 7); refused `session.stepUpNeeded` without. */
+  /** Requires a factor proved within the last minutes (Decision 7); otherwise refused with `session.stepUpNeeded`. */
   stepUp?: boolean;
-  /** Spec S3.32: what the merchant's status must allow, one of these; refused `merchants.notInThisStatus` without. */
+  /** Spec S3.32: the merchant's status must allow one of these; otherwise refused with `merchants.notInThisStatus`. */
   acts?: readonly MerchantAct[];
-  /** Tells what a balance holds: wants account dynamics besides its permission (Spec S3.21). */
+  /** Shows balances: requires account dynamics in addition to its permission (Spec S3.21). */
   showsBalances?: boolean;
-  /** Answers a file in place of an envelope; a refusal is an envelope still. */
+  /** Answers with a file instead of an envelope; refusals are still envelopes. */
   answersFile?: boolean;
-  /** The body of the request is a file, byte by byte; the input stands in the query then. */
+  /** The request body is the raw file; the input is in the query. */
   takesFile?: boolean;
-  /** Where a body may be larger than a form: a file that comes with the call. */
+  /** Limit for a body larger than a form: one with a file. */
   bodyBytesMax?: number;
   /**
-   * An act of the acquirer for itself, such as a note about a merchant or a decision about a hit of screening. The log keeps it and
-   * shows it to no merchant: a suspect must not learn of it.
+   * An internal action of the acquirer, such as a note about a merchant or a decision on a screening hit. It is
+   * logged but shown to no merchant: a suspect must not learn of it.
    */
   hiddenFromMerchant?: boolean;
-  /** A write so harmless that whoever looks in on a merchant's behalf may do it (Decision 7); every other one is refused him. */
+  /** A harmless write that an operator may make while viewing as a merchant (Decision 7); all others are refused. */
   whileActingFor?: boolean;
 };
 
-/** Whether a call may change something: then it is repeated by its key only, and leaves a row in the operation log. */
+/** Whether a call may change something: then retries need its key, and it is written to the operation log. */
 export const isWrite = ({ method, reads }: Pick<CallDefinition, 'method' | 'reads'>): boolean =>
   method !== 'GET' && reads !== true;
 
 /**
- * Whether a session that looks into a merchant's back-office on his behalf may make the call: it reads, and takes nothing
- * away. A write is refused unless its definition says otherwise, so that a new one is refused until somebody has thought of it.
+ * Whether an operator viewing as a merchant may make the call: reads that return no file. Writes are refused unless
+ * their definition says otherwise, so a new one is refused until somebody has decided.
  */
 export const isOpenWhileActing = (call: CallDefinition): boolean =>
   call.whileActingFor === true || (!isWrite(call) && call.answersFile !== true);

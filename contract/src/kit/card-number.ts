@@ -1,4 +1,4 @@
-// Where the numbers of the card schemes begin (ISO/IEC 7812), and how many digits those have.
+// Prefixes of the card schemes (ISO/IEC 7812), with their numbers' lengths.
 const schemes: readonly { begins: RegExp; lengths: readonly number[] }[] = [
   { begins: /^4/, lengths: [13, 16, 19] },
   { begins: /^(?:5[1-5]|2[2-7])/, lengths: [16] },
@@ -11,7 +11,7 @@ const [fewest, most] = [13, 19];
 // No telephone number has more than 15 (E.164), and none of the countries from +30 to +39 has more than 13.
 const telephoneDigits = (values: string): number => (values.startsWith('3') ? 13 : 15);
 
-/** Whether digits end in the check digit that every card number ends in (ISO/IEC 7812). */
+/** Whether the digits end in a valid check digit of a card number (ISO/IEC 7812). */
 const passesCheckDigit = (digits: string): boolean => {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -28,7 +28,7 @@ const isCardNumber = (digits: string): boolean =>
 
 const isDigit = (codePoint: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(codePoint));
 
-/** The ten digits of a script stand in a row, so a digit is as many as stand before it. */
+/** The ten digits of a script are consecutive, so a digit's value is the number of digits before it. */
 const plainDigit = (digit: string): string => {
   const codePoint = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -48,7 +48,7 @@ const mask = /[*•]{4}/;
 const isSeparator = (gap: string): boolean =>
   !/\p{L}/u.test(gap) && !mask.test(gap) && gap.length <= separatorMax;
 
-/** Digits that follow each other with nothing but a few separators between them, run by run. */
+/** Runs of digits separated only by a few separators. */
 const digitRunsOf = (text: string): Digit[][] => {
   const runs: Digit[][] = [];
   let lastEnd = 0;
@@ -75,7 +75,7 @@ const digitRunsOf = (text: string): Digit[][] => {
 
 type Span = { start: number; end: number };
 
-/** The card number that begins with a digit of a run and ends with a group of it. */
+/** The card number that starts at a digit of a run and ends with one of its groups. */
 const cardNumberFrom = (text: string, run: readonly Digit[]): Span | undefined => {
   const [first] = run;
   if (first?.beginsGroup !== true) {
@@ -92,7 +92,7 @@ const cardNumberFrom = (text: string, run: readonly Digit[]): Span | undefined =
   return last < 0 ? undefined : { start: first.start, end: run[last]?.end ?? first.end };
 };
 
-// Hardly ever does a text hold as many digits; then nothing more is looked at.
+// Texts rarely hold this many digits; all others need no further check.
 const mayHoldOne = /(?:\p{N}[^\p{L}\p{N}]*){13}/u;
 
 const cardNumbersIn = (text: string): Span[] => {
@@ -112,8 +112,8 @@ const cardNumbersIn = (text: string): Span[] => {
 };
 
 /**
- * Whether a text holds what could be a full card number: digits of any script, in one run or with any separators between them,
- * with a right check digit. A telephone number behind its plus is none.
+ * Whether a text holds what could be a full card number: digits of any script, in one run or with any separators
+ * between them, with a right check digit. A telephone number after a plus doesn't count.
  */
 export const holdsCardNumber = (text: string): boolean => cardNumbersIn(text).length > 0;
 
@@ -124,7 +124,7 @@ export const withoutCardNumbers = (text: string, mask: string): string =>
     text,
   );
 
-/** For `refine` of every text that a person types: card numbers enter by no field. */
+/** For `refine` on every text a person types: no field accepts card numbers. */
 export const noCardNumber = [
   (text: string): boolean => !holdsCardNumber(text),
   { params: { rule: 'cardNumber' }, abort: true },

@@ -28,7 +28,7 @@ const exponents: Readonly<Record<string, number>> = {
 /** Digits after the decimal point of a currency's minor unit: JPY 0, USD 2, KWD 3. */
 export const exponentOf = (currency: string): number => exponents[currency] ?? 2;
 
-/** Currencies whose exponent is not two, by exponent; SQL that compares major amounts needs them. */
+/** Currencies with an exponent other than two; SQL that compares major amounts needs them. */
 export const currenciesOfExponent = (exponent: number): string[] =>
   Object.keys(exponents).filter((currency) => exponents[currency] === exponent);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One refused field: where it stands in the input, and the rule it broke with the rule's figures. */
+/** One refused field: its path in the input, and the broken rule with its figures. */
 export const fieldIssueSchema = z.object({
   field: z.string(),
   rule: z.string(),
@@ -8,7 +8,7 @@ export const fieldIssueSchema = z.object({
 });
 export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 
-/** Spec S3.2. `error` carries the stable name of a refusal and is absent on success; `requestId` finds the log line. */
+/** Spec S3.2. `error` carries the stable name of a refusal and is absent on success; `requestId` identifies the log line. */
 export type Envelope<Data> = {
   code: number;
   msg: string;
@@ -17,11 +17,11 @@ export type Envelope<Data> = {
     name: string;
     requestId: string;
     fields?: FieldIssue[];
-    /** The day or amount that was missed, by its name; `refusalParameters` says which refusal has which. */
+    /** The limit that was missed, a day or an amount, by name; `refusalParameters` lists them for each refusal. */
     parameters?: Readonly<Record<string, string>>;
-    /** Seconds until it makes sense to try again; also sent as Retry-After. */
+    /** Seconds until a retry makes sense; also sent as Retry-After. */
     retryAfterSeconds?: number;
-    /** With which the caller goes on where one step is done and another outstanding. */
+    /** Lets the caller continue when one step is done and another is outstanding. */
     ticket?: string;
   };
 };

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What a call answers that gives a file in place of an envelope. Spec S7.19. */
+/** The answer of a call that returns a file instead of an envelope. Spec S7.19. */
 export type FileAnswer = {
-  /** For every client, and for those that read other letters too (RFC 5987). */
+  /** An ASCII name for every client, and the full name for clients with RFC 5987. */
   name: { ascii: string; full: string };
   mediaType: string;
   bytes: number;
   content: Uint8Array | AsyncIterable<Uint8Array>;
-  /** To be saved, unless it says otherwise. */
+  /** Attachment if omitted. */
   disposition?: 'attachment' | 'inline';
 };
 
-/** What people fill in and send back. */
+/** Spreadsheets that people fill in and upload. */
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 

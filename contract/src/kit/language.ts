@@ -2,7 +2,7 @@
 export const languages = ['zhCn', 'zhHk', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-// Spec section 9: shown when neither a stored choice nor a browser language tells.
+// Spec section 9: used if there is neither a stored choice nor a supported browser language.
 export const defaultLanguage: Language = 'zhCn';
 
 export const langHeaderOf = { zhCn: 'zh_CN', zhHk: 'zh_HK', en: 'en_US' } as const satisfies Record<
@@ -14,11 +14,11 @@ export const localeOf = { zhCn: 'zh-CN', zhHk: 'zh-HK', en: 'en-US' } as const s
   string
 >;
 
-/** The language of a `lang` header; anything unknown reads as the default. */
+/** The language of a `lang` header; the default for unknown values. */
 export const languageOfHeader = (header: string | undefined): Language =>
   languages.find((language) => langHeaderOf[language] === header) ?? defaultLanguage;
 
-/** Spec S3.9: the language that follows from what the browser prefers; no browser language at all is zhCn. */
+/** Spec S3.9: the language for a browser's preference; zhCn if it has none. */
 export const languageOfBrowser = (browserLanguage: string | undefined): Language => {
   const wanted = browserLanguage?.toLowerCase();
   if (wanted === undefined || wanted === '') {

@@ -1,4 +1,4 @@
-// The filters a list may have. Each says how it travels; both sides derive the rest from its kind.
+// Kinds of list filters. Each says how it travels; both sides derive the rest from its kind.
 import { z } from 'zod';
 import { gatewayNumberSchema } from '../gateway/numbers.ts';
 import { dateSchema, isWithinSixMonths } from './date-range.ts';
@@ -22,9 +22,9 @@ export type FilterKind =
 export type ListFilter = {
   kind: FilterKind;
   schema: z.ZodType;
-  /** What there is to choose from. */
+  /** The choices. */
   values?: readonly string[];
-  /** Of numbers: how each is written, and how many may be asked for at once. */
+  /** For numbers: the format of each, and their maximum count. */
   each?: z.ZodType<string>;
   max?: number;
 };
@@ -32,29 +32,29 @@ export type ListFilter = {
 const valuesMax = 50;
 const majorSchema = z.string().regex(majorPattern, 'amount').optional();
 
-/** A text that somebody types. */
+/** Free text. */
 export const textFilter = (max: number, min?: number) =>
   ({ kind: 'text', schema: typedText(max, min).optional() }) as const;
 
-/** A text of a shape of its own: the id of a thing that an address names, a number, a month. */
+/** A text with its own format: an id from an address, a number, a month. */
 export const exactFilter = <Schema extends z.ZodType<string>>(schema: Schema) =>
   ({ kind: 'text', schema: schema.optional() }) as const;
 
-/** One number or many pasted at once. */
+/** One number, or many pasted at once. */
 export const numbersFilter = (each: z.ZodType<string>, max: number) =>
   ({ kind: 'numbers', each, max, schema: z.array(each).max(max).optional() }) as const;
 
-/** Some of the things of another list, which the screen names. */
+/** Items of another list, which the screen names. */
 export const idsFilter = (each: z.ZodType<string>) =>
   ({ kind: 'ids', schema: z.array(each).max(100).optional() }) as const;
 
-/** Some of the gateways of the business; one that has a single gateway has no filter. */
+/** Gateways of the business; a business with a single gateway has no filter. */
 export const gatewaysFilter = {
   kind: 'gateways',
   schema: z.array(gatewayNumberSchema).max(valuesMax).optional(),
 } as const;
 
-/** Any of an enumeration. */
+/** Any values of an enumeration. */
 export const choicesFilter = <const Values extends readonly [string, ...string[]]>(
   values: Values,
 ) =>
@@ -64,15 +64,15 @@ export const choicesFilter = <const Values extends readonly [string, ...string[]
     schema: z.array(z.enum(values)).max(values.length).optional(),
   }) as const;
 
-/** Any of the values that the list's words name: for an enumeration that is open. */
+/** Any values named by the list's messages: for an open enumeration. */
 export const namedFilter = (max: number) =>
   ({ kind: 'choices', schema: z.array(typedText(max)).max(valuesMax).optional() }) as const;
 
-/** One of an enumeration, or none. */
+/** One value of an enumeration, or none. */
 export const choiceFilter = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   ({ kind: 'choice', values, schema: z.enum(values).optional() }) as const;
 
-/** Exactly one of an enumeration, the first unless said: the parts that a list is cut into. */
+/** Exactly one value of an enumeration, the first by default: the parts of a list. */
 export const queueFilter = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   ({ kind: 'queue', values, schema: z.enum(values).prefault(values[0]) }) as const;
 
@@ -82,13 +82,16 @@ export const currenciesFilter = {
 } as const;
 
 const between = '/';
-/** The ends of a text that `daysFilter` takes. */
+/** First and last day of a `daysFilter` text. */
 export const readDays = (text: string): { from: string; to: string } => {
   const [from = '', to = ''] = text.split(between);
   return { from, to };
 };
 
-/** Spec S5.9: at most six months of days of the reader's zone, both inclusive, as ISO 8601 writes an interval: 2026-11-01/2026-11-30. */
+/**
+ * Spec S5.9: at most six months of days in the reader's zone, both inclusive, as an ISO 8601 interval:
+ * 2026-11-01/2026-11-30.
+ */
 export const daysFilter = {
   kind: 'days',
   schema: z
@@ -111,13 +114,13 @@ export const writeDays = ({ from, to }: { from: string; to: string }): string =>
 /** Yes, no, or either. */
 export const flagFilter = { kind: 'flag', schema: z.boolean().optional() } as const;
 
-/** Major units, both ends inclusive; with one currency chosen no more decimals than it has. */
+/** Major units, both ends inclusive; with one currency chosen, at most its number of decimals. */
 export const amountFilters = {
   amountFrom: { kind: 'amountFrom', schema: majorSchema },
   amountTo: { kind: 'amountTo', schema: majorSchema },
 } as const;
 
-/** The instant that freezes a list while one pages: what came later is left out. */
+/** The instant that freezes a list while paging: later rows are left out. */
 export const asOfSchema = z.iso
   .datetime({ offset: false, precision: 3 })
   .regex(/^20\d{2}-/, 'instant')

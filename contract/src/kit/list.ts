@@ -1,5 +1,5 @@
-// A list is declared once. Its call, its table and cards, its filters, its address and its file follow from the declaration;
-// the server adds where each value is found (`listOf`), the screen how special cells look (`ListScreen`). Decision 13.
+// A list is declared once: its call, table and cards, filters, address and file follow from the declaration. The
+// server adds the source of each value (`listOf`), the screen the look of special cells (`ListScreen`). Decision 13.
 import { z } from 'zod';
 import { type Access, defineCall } from './call.ts';
 import { dateRangeSchema } from './date-range.ts';
@@ -10,9 +10,9 @@ import { cursorInput, cursorOutput, pageInput, pageOf } from './page.ts';
 import type { Permission } from './permission.ts';
 
 /**
- * How a column's value travels, looks and stands in a file. A `code` is made of digits or letters that nobody can choose.
- * `money` has a column for its currency in a file, an `amount` has not. `merchant` shows the merchant of a row, in a list over all
- * merchants. `own` is drawn by the screen.
+ * How a column's value travels, looks and is written to a file. A `code` is digits or letters that no person
+ * chooses. `money` adds a currency column in a file, an `amount` doesn't. `merchant` shows a row's merchant, in a list
+ * over all merchants. `own` is drawn by the screen.
  */
 export type ColumnKind =
   | 'code'
@@ -28,57 +28,57 @@ export type ColumnKind =
 
 export type ListColumn = {
   kind: ColumnKind;
-  /** Pixels, where the kind's own width does not do. */
+  /** Pixels, if the kind's width doesn't fit. */
   width?: number;
-  /** On a narrow screen: the heading of the card or one of its fields. */
+  /** Place on a narrow screen: heading of the card, or one of its fields. */
   card?: 'heading' | 'field';
   /** Names the row and opens it. */
   isKey?: true;
-  /** Cannot be taken away. */
+  /** Cannot be hidden. */
   isFixed?: true;
-  /** Waits behind "Columns". */
+  /** Hidden until chosen under "Columns". */
   isExtra?: true;
-  /** Of an `own` column: a figure, at the end of its cell. */
+  /** For an `own` column: a figure, aligned right. */
   isFigure?: true;
-  /** Where it is, when not on the screen and in the file. */
+  /** Limits it to the screen or the file; both if omitted. */
   only?: 'screen' | 'file';
-  /** The tabs under which the screen shows it, where it is empty or always the same under the others. */
+  /** The tabs that show it; under the others it is empty or always the same. */
   under?: readonly string[];
 };
 
-/** What a range of days may be about: an instant in the reader's zone, or as the business day of UTC+8 (Spec S9.6). */
+/** The time a range of days filters by: an instant in the reader's zone, or a business day of UTC+8 (Spec S9.6). */
 export type ListTime = { at: string; isBusinessDay?: true };
 
 export type ListSpec = {
-  /** Names the list in files, in the address of its columns, among live lists and those with saved views. */
+  /** Name of the list in files, in its columns' address, among live lists and for saved views. */
   name: string;
   call: { name: string; path: string; errors?: readonly ErrorCode[] };
   access: Extract<Access, { kind: 'merchant' | 'operator' }>;
-  /** Who may take it along as a file. */
+  /** Permission to export it. */
   exportedBy?: Permission;
   row: z.ZodObject;
-  /** In the order of the table. */
+  /** In table order. */
   columns: Readonly<Record<string, ListColumn>>;
   filters: Readonly<Record<string, ListFilter>>;
-  /** The filters in the row above the table; the others are behind "More filters". */
+  /** Filters in the row above the table; the others are under "More filters". */
   inSight: readonly string[];
-  /** The filters behind "More filters" under headings of their own. */
+  /** Filters under "More filters" with their own headings. */
   groups?: Readonly<Record<string, readonly string[]>>;
-  /** What a range of days filters: an instant, which freezes the list while one pages too, or a business day. */
+  /** The field a range of days filters by: an instant, which also freezes the list while paging, or a business day. */
   range?: string;
-  /** Where a range may be about other times too, the first unless said. */
+  /** Further times the range can filter by, the first by default. */
   times?: Readonly<Record<string, ListTime>>;
-  /** A live list counts what came since it was read, and shows it when the reader asks for it. */
+  /** Counts rows newer than the last read, and shows them on the reader's request. */
   news?: { name: string; path: string };
-  /** By whose name it hears that it is stale, where that is not its own. */
+  /** Name of the live list whose changes make it stale, if not its own. */
   live?: string;
-  /** The filter whose values are tabs, each with its count. */
+  /** The filter shown as tabs, each with its count. */
   tabs?: string;
-  /** The amount that is summed per currency. */
+  /** The amount summed per currency. */
   sums?: string;
-  /** The columns it can be sorted by, the usual one first; none where the list has an order of its own. */
+  /** Sortable columns, the default first; empty if the list has a fixed order. */
   sorts?: readonly [string, ...string[]];
-  /** A page may begin after the last row of the one before. */
+  /** Supports paging from the last row of the page before. */
   hasCursor?: true;
 };
 
@@ -107,7 +107,7 @@ const order = z.enum(['desc', 'asc']).default('desc');
 const sortOf = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.enum(sorts).default(sorts[0] as never);
 
-/** How a list is asked, beside its page. */
+/** The shape of a list request, without paging. */
 export type QuestionShape<Spec extends ListSpec> = Flat<
   { filter: z.ZodObject<FilterShape<Spec>, z.core.$strict> } & (Spec extends {
     sorts: infer Sorts extends readonly [string, ...string[]];
@@ -117,20 +117,20 @@ export type QuestionShape<Spec extends ListSpec> = Flat<
 >;
 
 const figuresShape = {
-  /** Null where no range of days is asked for. */
+  /** Null if no range of days is given. */
   asOf: z.string().nullable(),
-  /** Of the filter whatever tab it names; `total` and `sums` obey it. */
+  /** Counts ignore the filter's tab; `total` and `sums` obey it. */
   counts: z.record(z.string(), z.int()),
   sums: z.array(z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema })),
 };
 
-/** Whether some rows have nothing in a column: they come last in either order. */
+/** Whether a column may be empty: such rows come last in either order. */
 export const mayBeEmpty = ({ row }: ListSpec, column: string): boolean =>
   [row.shape[column], row.shape[`${column}Minor`]].some(
     (field) => field?.safeParse(null).success === true,
   );
 
-/** Whether it stays as it was at an instant while one pages. */
+/** Whether the list is frozen at an instant while paging. */
 export const isFrozen = ({ range, columns }: ListSpec): boolean =>
   range !== undefined && columns[range]?.kind === 'instant';
 
@@ -178,7 +178,7 @@ type FrozenShape<Spec extends ListSpec> = Omit<FilterShape<Spec>, 'asOf'> & {
   asOf: z.ZodType<string, string>;
 };
 
-/** How many rows the filter would show that came after its `asOf`. */
+/** Counts rows that match the filter and came after its `asOf`. */
 const newsCallOf = <Spec extends ListSpec>(
   spec: Spec,
   filterSchema: z.ZodObject<FilterShape<Spec>, z.core.$strict>,
@@ -219,11 +219,11 @@ export type FilterInputOf<Spec extends ListSpec> = z.input<
 >;
 export type ColumnId<Spec extends ListSpec> = keyof Spec['columns'] & string;
 export type FilterId<Spec extends ListSpec> = keyof Spec['filters'] & string;
-/** The columns of one of the kinds. */
+/** The columns of the given kinds. */
 export type ColumnsOf<Spec extends ListSpec, Kind extends ColumnKind> = {
   [Id in ColumnId<Spec>]: Spec['columns'][Id]['kind'] extends Kind ? Id : never;
 }[ColumnId<Spec>];
-/** The columns that are in a file, or on the screen. */
+/** The columns in a file, or on the screen. */
 export type ColumnsIn<Spec extends ListSpec, Place extends 'screen' | 'file'> = {
   [Id in ColumnId<Spec>]: Spec['columns'][Id] extends { only: infer Only }
     ? Only extends Place
@@ -232,7 +232,7 @@ export type ColumnsIn<Spec extends ListSpec, Place extends 'screen' | 'file'> = 
     : Id;
 }[ColumnId<Spec>];
 
-/** The row's field that a column shows; an amount beside the row's currency is named after its unit. */
+/** The row's field that a column shows; an amount beside the row's currency has the unit in its name. */
 type FieldOf<Spec extends ListSpec, Id extends ColumnId<Spec>> = Id extends keyof RowOf<Spec>
   ? Id
   : Spec['columns'][Id]['kind'] extends 'money' | 'amount'
@@ -241,7 +241,10 @@ type FieldOf<Spec extends ListSpec, Id extends ColumnId<Spec>> = Id extends keyo
       ? 'merchantName'
       : Id;
 
-/** A declaration compiles only if its columns have fields in the row and its other parts name columns and filters that it has. */
+/**
+ * A declaration compiles only if its columns have fields in the row, and its other parts name existing columns and
+ * filters.
+ */
 type Sound<Spec extends ListSpec> = {
   columns: {
     [Id in ColumnId<Spec>]: Spec['columns'][Id] extends { kind: 'own' } | { only: 'file' }
@@ -259,7 +262,6 @@ type Sound<Spec extends ListSpec> = {
   sorts?: readonly ColumnId<Spec>[];
 };
 
-/** Declares a list. */
 export const defineList = <const Spec extends ListSpec>(spec: Spec & Sound<Spec>): List<Spec> => {
   const filterSchema = filterSchemaOf<Spec>(spec);
   const question = questionOf<Spec>(spec, filterSchema);
@@ -273,7 +275,7 @@ export const defineList = <const Spec extends ListSpec>(spec: Spec & Sound<Spec>
 export const fileColumnsOf = ({ columns }: ListSpec): [string, ...string[]] =>
   Object.keys(columns).filter((id) => columns[id]?.only !== 'screen') as [string, ...string[]];
 
-/** The same as a question for a file: the columns chosen, in which format. */
+/** The request for a file of the list: the chosen columns and the format. */
 export const fileQuestionOf = <const Spec extends ListSpec>(list: List<Spec>) => ({
   list: z.literal(list.name as Spec['name']),
   ...list.question,

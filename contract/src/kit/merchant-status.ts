@@ -10,7 +10,7 @@ export const merchantStatuses = [
 ] as const;
 export type MerchantStatus = (typeof merchantStatuses)[number];
 
-/** What only some statuses allow; to read is allowed in each. */
+/** Actions restricted by status; reading is always allowed. */
 export const merchantActs = [
   'login',
   'testPayment',
@@ -22,25 +22,25 @@ export const merchantActs = [
 export type MerchantAct = (typeof merchantActs)[number];
 
 /**
- * Spec S4.17: what a merchant may do in each status, beside reading. Calls refuse the rest, a session that may not log in goes no
- * further than the activation page, and a gateway's events against it are feed exceptions.
+ * Spec S4.17: actions allowed in each merchant status, besides reading. Calls refuse the rest, a session without
+ * login goes only to the activation page, and a gateway's events against it are feed exceptions.
  */
 export const allowedIn: Readonly<Record<MerchantStatus, readonly MerchantAct[]>> = {
   notActivated: [],
   testing: ['login', 'testPayment'],
   normal: merchantActs,
-  // Nothing new comes in and nothing is paid out; what was sold can still be given back and defended.
+  // No new business and no payouts; earlier sales can still be refunded and defended.
   disabled: ['login', 'refund', 'appeal'],
   delete: [],
 };
 
-/** Whether a status that allows these acts lets a call through; one that names none goes through in each. */
+/** Whether a status that allows these actions lets a call through; a call that names none is always allowed. */
 export const isCallAllowed = (
   { acts }: { acts?: readonly MerchantAct[] },
   allowed: readonly MerchantAct[],
 ): boolean => acts === undefined || acts.some((act) => allowed.includes(act));
 
-/** Where a merchant can go from a status. To be deleted wants more: nothing owed either way and no open case. */
+/** Next statuses of a merchant. Deletion also requires zero balances either way and no open case. */
 export const merchantStatusSteps: Readonly<Record<MerchantStatus, readonly MerchantStatus[]>> = {
   notActivated: ['testing', 'delete'],
   testing: ['normal', 'delete'],
@@ -49,7 +49,7 @@ export const merchantStatusSteps: Readonly<Record<MerchantStatus, readonly Merch
   delete: [],
 };
 
-/** Status and onboarding agree: which statuses go with how far the business has come. */
+/** The merchant statuses allowed for each status of the business. */
 export const merchantStatusesAt = (status: number): readonly MerchantStatus[] => {
   switch (status) {
     case businessStatus.refused:
@@ -65,12 +65,12 @@ export const merchantStatusesAt = (status: number): readonly MerchantStatus[] =>
   }
 };
 
-/** The status that a merchant takes on with a new stage of its business; unchanged where it agrees already. */
+/** The merchant status after a business changes status; unchanged if still allowed. */
 export const merchantStatusWith = (status: number, current: MerchantStatus): MerchantStatus => {
   const isUntried = current === 'notActivated' || current === 'testing';
   switch (status) {
     case businessStatus.refused:
-      // It was never open, so test payments are all that can end.
+      // It was never open, so only test payments can end.
       return current === 'testing' ? 'notActivated' : current;
     case businessStatus.active:
       return current === 'delete' ? current : 'normal';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, dayOfLaterMonth } from './business-day.ts';
 import type { DateRange } from './date-range.ts';
 
-/** A calendar month that exists, YYYY-MM from 2000 to 2099; of business days (UTC+8) everywhere. */
+/** An existing calendar month, YYYY-MM from 2000 to 2099; always of business days (UTC+8). */
 export const monthSchema = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'month' });
 
 export const monthOf = (day: string): string => day.slice(0, 7);
@@ -11,7 +11,7 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 export const addToMonth = (month: string, months: number): string =>
   monthOf(dayOfLaterMonth(`${month}-01`, months, 1));
 
-/** Its first day and its last, both inclusive. */
+/** First and last day of the month, both inclusive. */
 export const daysOfMonth = (month: string): DateRange => ({
   from: `${month}-01`,
   to: addDays(`${addToMonth(month, 1)}-01`, -1),

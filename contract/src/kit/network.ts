@@ -1,7 +1,7 @@
-// Network addresses and the networks around them, each written in one way only.
+// Network addresses and the networks that contain them, each in one canonical form.
 import { z } from 'zod';
 
-/** Shorter prefixes would take in whole countries. */
+/** Shorter prefixes would cover whole countries. */
 export const networkBitsMin = { ipv4: 16, ipv6: 32 } as const;
 
 type Address = { bits: bigint; size: 32 | 128 };
@@ -15,7 +15,7 @@ const readIpv4 = (typed: string): Address | undefined => {
     : { bits: parts.reduce((sum, part) => sum * 256n + BigInt(part), 0n), size: 32 };
 };
 
-/** The groups of a part of an IPv6 address; one that ends as IPv4 does has two for that. */
+/** The groups of a part of an IPv6 address; an IPv4 ending counts as two. */
 const groupsOf = (part: string): bigint[] =>
   part === ''
     ? []
@@ -39,7 +39,7 @@ const readIpv6 = (typed: string): Address | undefined => {
   return bits >> 32n === 0xffffn ? { bits: bits & 0xffffffffn, size: 32 } : { bits, size: 128 };
 };
 
-/** As RFC 5952 has it: the longest row of zero groups is left out. */
+/** RFC 5952: the longest run of zero groups is omitted. */
 const writeIpv6 = (bits: bigint): string => {
   const groups = Array.from({ length: 8 }, (_, at) =>
     ((bits >> BigInt(112 - 16 * at)) & 65_535n).toString(16),
@@ -67,14 +67,14 @@ const readAddress = (typed: string): Address | undefined => readIpv4(typed) ?? r
 const bitsMinOf = ({ size }: Address): number =>
   size === 32 ? networkBitsMin.ipv4 : networkBitsMin.ipv6;
 
-/** The network that an address is in, by how many leading bits count. */
+/** The network of an address, by its prefix length. */
 const networkOf = ({ bits, size }: Address, length: number): string => {
   const rest = BigInt(size - length);
   const written = writeAddress({ bits: (bits >> rest) << rest, size });
   return length === size ? written : `${written}/${length}`;
 };
 
-/** An address, or a network as `192.0.2.0/24`, in the one way it is written; undefined where it is neither, or too wide. */
+/** An address, or a network such as `192.0.2.0/24`, in canonical form; undefined if it is neither, or too wide. */
 export const normalNetwork = (typed: string): string | undefined => {
   const [, written = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(typed) ?? [];
   const address = readAddress(written);
@@ -84,7 +84,7 @@ export const normalNetwork = (typed: string): string | undefined => {
     : networkOf(address, length);
 };
 
-/** An address and every network around it that is narrow enough, the narrowest first. */
+/** An address and every allowed network that contains it, narrowest first. */
 export const networksAround = (ip: string): string[] => {
   const address = readAddress(ip);
   if (address === undefined) {

@@ -9,12 +9,12 @@ export const pageInput = {
   limit: z.literal([...pageSizes]).default(defaultPageSize),
 };
 
-/** The `next` of the page before, in place of a page's number: rows that come in or go in between move nothing. */
+/** The `next` of the page before, instead of a page number: rows added or removed in between shift nothing. */
 export const cursorInput = { after: z.string().min(1).max(1000).optional() };
 /** Null on the last page. */
 export const cursorOutput = { next: z.string().nullable() };
 
-/** Spec S3.5. `total` is exact; null means that it follows in a call of its own. */
+/** Spec S3.5. `total` is exact; null means that a separate call returns it. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
@@ -24,7 +24,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     pageSizes: z.array(z.int()),
   });
 
-/** Spec S9.3: page 1 if the current page times the new size exceeds the total. While that is being counted, the page stays. */
+/** Spec S9.3: page 1 if the current page times the new size exceeds the total. While the total is unknown, the page stays. */
 export const pageAfterResize = (
   current: { page: number; total: number | undefined },
   newLimit: number,

@@ -2,11 +2,11 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
 import { dictionary as englishWords } from '@zxcvbn-ts/language-en';
 
-// Megabytes of words: a page loads them only while somebody chooses a password.
+// Megabytes of words: a page loads them only while a password is being chosen.
 
 /** "Safely unguessable": over a hundred million guesses. Decision 6. */
 const scoreMin = 3;
-// Own words are cut short, so that a very long name can't slow the check down.
+// Cut short, so that a very long name can't slow the check down.
 const ownTextMax = 120;
 const partMin = 3;
 const joinedMax = 4;
@@ -14,7 +14,7 @@ const joinedMax = 4;
 type Known = { judge: ZxcvbnFactory; commonPasswords: ReadonlySet<string> };
 let known: Known | undefined;
 
-/** Sorted with the first password that is judged: it takes a good part of a start, and most processes judge none. */
+/** Built with the first password checked: it takes a good part of a start, and most processes check none. */
 const knownWords = (): Known => {
   known ??= {
     judge: new ZxcvbnFactory({
@@ -28,7 +28,7 @@ const knownWords = (): Known => {
   return known;
 };
 
-/** A name, an address or a number, and what it is made of: "Lantern Bay Tea" is also "lantern", "bay", "lanternbay" and so on. */
+/** A name, address or number, and its parts: "Lantern Bay Tea" also gives "lantern", "bay", "lanternbay" and so on. */
 const wordsOf = (text: string): string[] => {
   const parts = text
     .slice(0, ownTextMax)
@@ -40,7 +40,7 @@ const wordsOf = (text: string): string[] => {
       .slice(from, from + joinedMax)
       .map((__, more) => parts.slice(from, from + more + 1).join('')),
   );
-  // The end of a number is how people know it.
+  // People recognise a number by its end.
   const ends = parts
     .filter((part) => /^\d{7,}$/.test(part))
     .flatMap((digits) => [digits.slice(-6), digits.slice(-7), digits.slice(-8)]);
@@ -49,7 +49,7 @@ const wordsOf = (text: string): string[] => {
 
 const productWords = wordsOf('merchant back office gateway acquirer payment admin');
 
-// A password made of the person's own words is refused however little else it holds.
+// A password needs at least this much besides the person's own words.
 const restMin = 5;
 
 const isMadeOf = (password: string, own: readonly string[]): boolean => {
@@ -60,8 +60,9 @@ const isMadeOf = (password: string, own: readonly string[]): boolean => {
 };
 
 /**
- * Whether a password would be guessed: zxcvbn's score with the words of the person, his business and the product, and the
- * dictionary of common passwords also without what is hung on at the end ("Dragon-99!"). Asked beside the rule of Spec S5.1.
+ * Whether a password is easy to guess: zxcvbn's score with words of the person, his business and the product, and the
+ * dictionary of common passwords, also without trailing additions ("Dragon-99!"). Applied together with the rule of
+ * Spec S5.1.
  */
 export const isEasyToGuess = (password: string, aboutPerson: readonly string[]): boolean => {
   const own = [...new Set([...aboutPerson.flatMap(wordsOf), ...productWords])];

@@ -1,4 +1,4 @@
-// Every right a role can hold. `*.view` opens screens; the rest are operations on them (Spec S2.49, S6.1).
+// All permissions. `*.view` opens screens; the rest are operations on them (Spec S2.49, S6.1).
 export const permissions = [
   'home.view',
   'home.requestProducts',
@@ -87,7 +87,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Rights over every business; no role of a business can hold one. */
+/** Permissions over every business; no role of a business can hold one. */
 export const operatorPermissions = [
   'merchants.oversee',
   'merchants.edit',
@@ -101,21 +101,21 @@ export const operatorPermissions = [
   'merchants.impersonate',
 ] as const satisfies readonly Permission[];
 
-/** Rights within one business; its top role holds all of them, those of later releases too. */
+/** Permissions within one business; its top role holds all of them, including those of later releases. */
 export const merchantPermissions = permissions.filter(
   (permission) => !operatorPermissions.some((reserved) => reserved === permission),
 );
 
 /**
- * What an operator holds while he looks into a merchant's back-office on his behalf (Decision 7): all that its top role may
- * see, and of what it may do only what harms nothing. A new right is not among them unless it opens a screen.
+ * An operator's permissions while viewing as a merchant (Decision 7): all views of the top role, and only harmless
+ * operations. A new permission is excluded unless it opens a screen.
  */
 export const actingPermissions = merchantPermissions.filter(
   (permission) =>
     /\.(?:view|functionDescription)$/.test(permission) || permission === 'transactions.inquire',
 );
 
-/** One for each list that can be taken along as a file; any of them opens the download centre. */
+/** One for each exportable list; any of them opens the download centre. */
 export const downloadPermissions = [
   'transactions.downloads',
   'dailyReport.downloads',

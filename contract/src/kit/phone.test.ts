@@ -70,7 +70,7 @@ describe('an address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), (text) => {
         const parsed = emailSchema.safeParse(`a${text}@x.example`);
-        // What is taken was typed in plain letters.
+        // Accepted input was typed in plain letters.
         expect(parsed.success && !/^[\x20-\x7e]*$/.test(text)).toBe(false);
       }),
     );

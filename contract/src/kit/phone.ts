@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The countries to whose mobile numbers short messages are sent, by their code, and how such a number looks behind it. What is
- * not here, premium numbers among it, gets none.
+ * Countries that text messages are sent to, by country code, with the format of their mobile numbers. Other numbers,
+ * premium ones included, get none.
  */
 const mobileNumbers: Readonly<Record<string, RegExp>> = {
   '1': /^[2-8]\d{2}[2-9]\d{6}$/,
@@ -27,11 +27,14 @@ const mobileNumbers: Readonly<Record<string, RegExp>> = {
 };
 const countryCodes = Object.keys(mobileNumbers);
 
-/** The code of the country that a number in E.164 belongs to, if short messages are sent there. */
+/** The country code of an E.164 number, if text messages are sent there. */
 export const countryCodeOf = (number: string): string | undefined =>
   countryCodes.find((code) => number.startsWith(`+${code}`));
 
-/** However it was typed (blanks, dashes, wide digits, 00 for +, a zero behind the country), one number is one text. */
+/**
+ * One text for each number, however it was typed (spaces, dashes, full-width digits, 00 for +, a zero after the
+ * country code).
+ */
 const normalNumber = (typed: string): string => {
   const compact = typed
     .normalize('NFKC')
@@ -59,13 +62,13 @@ const isMobile = (number: string): boolean => {
   );
 };
 
-/** One that a short message may be sent to. */
+/** A number that text messages may be sent to. */
 export const mobileSchema = phoneSchema.refine(isMobile, { params: { rule: 'mobile' } });
 
 const shownAtStart = 4;
 const shownAtEnd = 3;
 
-/** Enough of a number in E.164 to know it again: `+852•••••001`. */
+/** A recognisable part of an E.164 number: `+852•••••001`. */
 export const maskedPhone = (phone: string): string =>
   phone.slice(0, shownAtStart) +
   '•'.repeat(Math.max(0, phone.length - shownAtStart - shownAtEnd)) +

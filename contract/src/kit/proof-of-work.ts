@@ -3,7 +3,7 @@ import { mobileSchema } from './phone.ts';
 
 const hexSchema = z.string().regex(/^[0-9a-f]{1,128}$/);
 
-/** Work for a browser before a short message costs us something: signed, soon over, good for one message (Decision 8). */
+/** Work a browser does before a text message costs money: signed, short-lived, valid for one message (Decision 8). */
 export const proofChallengeSchema = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal('SHA-256'),
@@ -20,7 +20,7 @@ export const proofChallengeSchema = z.strictObject({
 });
 export type ProofChallenge = z.output<typeof proofChallengeSchema>;
 
-/** The action and the number that a proof pays for. The server refuses it for any other, and from another network (Decision 6). */
+/** The action and number a proof is valid for. The server refuses it for any other, and from another network (Decision 6). */
 export const proofSubjectSchema = z.strictObject({
   action: z.enum(['signUp', 'passwordReset']),
   phone: mobileSchema,
@@ -28,8 +28,8 @@ export const proofSubjectSchema = z.strictObject({
 export type ProofSubject = z.output<typeof proofSubjectSchema>;
 
 /**
- * Made by the page that asks for a code, and sent again with the code: whoever else asks for a code to the same number can
- * neither replace this one nor use up its tries. 256 random bits.
+ * Made by the page that requests a code, and sent again with the code: others requesting a code for the same number
+ * can neither replace this one nor use up its tries. 256 random bits.
  */
 export const codeFlowSchema = z
   .string()

@@ -3,11 +3,11 @@ import type { ErrorCode } from './error-codes.ts';
 import { currencySchema, minorSchema } from './money.ts';
 
 const firstDay = z.object({ firstDay: z.iso.date() });
-/** The amount that was missed: the most that would be taken, the least, or the only one. Minor units. */
+/** The amount limit that was missed: a maximum, a minimum or the only one allowed. Minor units. */
 const amountLimit = z.object({ limitMinor: minorSchema, currency: currencySchema });
 export type AmountLimit = z.infer<typeof amountLimit>;
 
-/** What a refusal names beside its sentence, so that the caller knows what would be taken. */
+/** Limits a refusal carries besides its sentence, so that the caller knows what would be accepted. */
 export const refusalParameters = {
   'alerts.refundBelowClaim': amountLimit,
   'bankHolidays.dayBegun': firstDay,
@@ -26,7 +26,7 @@ export type RefusalParameters = {
   [Code in keyof typeof refusalParameters]: z.infer<(typeof refusalParameters)[Code]>;
 };
 
-/** The refusals that name such parameters. */
+/** Refusals with the given parameters. */
 export type RefusalNaming<Parameters> = {
   [Code in keyof RefusalParameters]: RefusalParameters[Code] extends Parameters ? Code : never;
 }[keyof RefusalParameters];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
-// The rules an input can break, by name. Refinements name theirs in params.rule; a pattern that is more than a form names its own as the message.
+// Names of input rules. Refinements name theirs in params.rule; a pattern that is more than a form names its own as
+// the message.
 export const rules = [
   'required',
   'tooShort',
@@ -86,7 +87,7 @@ type Measured = Pick<BrokenRule, 'rule' | 'figures'>;
 const tooSmall = (issue: z.core.$ZodIssueTooSmall): Measured => {
   const figures = { min: Number(issue.minimum) };
   if (issue.origin === 'string') {
-    // Spaces alone are nothing at all once they are trimmed.
+    // Spaces alone are empty once trimmed.
     return figures.min === 1 ? { rule: 'required', figures: {} } : { rule: 'tooShort', figures };
   }
   return { rule: issue.origin === 'array' ? 'tooFew' : 'tooSmall', figures };
@@ -122,7 +123,7 @@ const measured = (issue: z.core.$ZodIssue): Measured => {
     : { rule: plainRule(issue), figures: {} };
 };
 
-/** Which rule an input broke and where, the same on both sides of the wire. */
+/** The rule an input broke, and its path; the same on both sides of the wire. */
 export const brokenRuleOf = (issue: z.core.$ZodIssue, input: unknown): BrokenRule => {
   const extra = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const field = [...issue.path, ...extra].map(String).join('.');

@@ -10,7 +10,7 @@ type Template<Name extends string, Path extends string> = {
   access: { kind: 'merchant'; permission: Permission };
 };
 
-/** An empty file that people fill in and upload, with the headings in the reader's language. */
+/** An empty file to fill in and upload, with headings in the reader's language. */
 export const defineTemplate = <const Name extends string, const Path extends string>(
   template: Template<Name, Path>,
 ) =>
@@ -25,10 +25,10 @@ export const defineTemplate = <const Name extends string, const Path extends str
   });
 
 const fileNameMax = 200;
-// For the name of the file and what JSON puts around both.
+// Room for the file name and the JSON around both.
 const besideContentBytes = 4096;
 
-/** A call that takes a table of at most so many bytes: its input, and how large its body may be. */
+/** Input and body limit of a call that accepts a table of at most this many bytes. */
 export const takesSheet = (bytesMax: number) => {
   const base64Max = Math.ceil(bytesMax / 3) * 4;
   return {
@@ -41,7 +41,7 @@ export const takesSheet = (bytesMax: number) => {
   };
 };
 
-/** A row of such a table that is not taken, and why. */
+/** A refused row of such a table, with the reason. */
 export const wrongRowSchema = <
   const Columns extends readonly string[],
   const Problems extends readonly string[],
@@ -50,7 +50,7 @@ export const wrongRowSchema = <
   problems: Problems,
 ) =>
   z.object({
-    /** In the file, the heading being line 1. */
+    /** Line in the file; the heading is line 1. */
     line: z.int(),
     column: z.enum(columns),
     problem: z.enum(problems),

@@ -1,20 +1,20 @@
 import type { Rule } from './rule.ts';
 
-// Spec S5.10: the address of a shop, as a merchant types it. The browser names the bad line with the same function as the server.
+// Spec S5.10: the address of a shop, as typed by a merchant. Browser and server check lines with the same function.
 
-/** As long as the gateway sends the website of a payment. */
+/** The gateway's maximum for a payment's website. */
 export const websiteAddressMax = 255;
 
 const inside = /(?:^|\.)(?:localhost|local|internal|invalid|onion|arpa)$/;
 const plainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-// One script that resembles no Latin letter; a name with accents or in Cyrillic can be taken for another one.
+// A single script without letters that resemble Latin ones; accented or Cyrillic names can be mistaken for others.
 const distinctLabel =
   /^[\d\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー-]+$/u;
 const isAscii = /^[\x21-\x7E]*$/;
-// Browsers read a name that ends in a number as an IP address, whatever stands before it.
+// Browsers treat a name that ends in a number as an IP address, whatever precedes it.
 const isNumber = /^(?:\d+|0x[\da-f]*)$/;
 
-/** The host as it was typed, in the letters that browsers make of it. */
+/** The host as typed, in the form browsers give it. */
 const typedHost = (address: string): string | undefined =>
   /^https?:\/\/([^/?#\\]*)/i.exec(address)?.[1]?.normalize('NFKC').toLowerCase();
 
@@ -49,7 +49,7 @@ const ruleOfHost = (host: string): Rule | undefined => {
   return ruleOfName(host);
 };
 
-/** The rule that an address breaks; undefined for one of a public website. */
+/** The rule that an address breaks; undefined for a valid public website. */
 export const ruleOfWebsite = (address: string): Rule | undefined => {
   if (address === '') {
     return 'required';
@@ -64,6 +64,6 @@ export const ruleOfWebsite = (address: string): Rule | undefined => {
   return /[\s\\\p{C}]/u.test(address) ? 'websiteHost' : ruleOfHost(host);
 };
 
-/** The host that two addresses of one website share: in small letters, without `www.`, path and port. Of a sound address. */
+/** The host shared by two addresses of one website: lower case, without `www.`, path and port. The address must be valid. */
 export const hostOfWebsite = (address: string): string =>
   (typedHost(address) ?? '').replace(/^www\./, '');

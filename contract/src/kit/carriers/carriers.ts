@@ -1,6 +1,6 @@
 import { dhlDigit, fedExDigit, mod10, mod37, s10Digit } from './check-digits.ts';
 
-/** Carriers that a tracking number identifies by its format. `post` stands for any other operator of the Universal Postal Union. */
+/** Carriers that a tracking number identifies by its format. `post`: any other operator of the Universal Postal Union. */
 export const carriers = [
   'ups',
   'fedex',
@@ -27,7 +27,7 @@ export const carriers = [
 ] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** The postal operators by the country code that ends a number of standard S10. */
+/** Postal operators by the country code at the end of an S10 number. */
 const operators: Readonly<Record<string, Carrier>> = {
   US: 'usps',
   CN: 'chinaPost',
@@ -39,7 +39,7 @@ const operators: Readonly<Record<string, Carrier>> = {
   FR: 'laPoste',
   CA: 'canadaPost',
   AU: 'australiaPost',
-  // Yanwen numbers its postal parcels as an operator would.
+  // Yanwen numbers its postal parcels like an operator.
   YP: 'yanwen',
 };
 
@@ -50,10 +50,10 @@ const postal: ReadonlySet<Carrier> = new Set([
   ...Object.values(operators),
 ]);
 
-/** Postal parcels may move for longer before they count as late. */
+/** Postal parcels may take longer before they count as late. */
 export const isPostal = (carrier: Carrier): boolean => postal.has(carrier);
 
-/** The carrier's own site, where a person follows a parcel. */
+/** The carrier's own tracking page. */
 export const carrierSites: Readonly<Record<Exclude<Carrier, 'post'>, string>> = {
   ups: 'https://www.ups.com',
   fedex: 'https://www.fedex.com',
@@ -81,9 +81,9 @@ export const carrierSites: Readonly<Record<Exclude<Carrier, 'post'>, string>> = 
 export type Form = {
   carrier: Carrier | ((number: string) => Carrier);
   shape: RegExp;
-  /** Of a number of the shape; undefined where the carrier publishes no check digit. */
+  /** Checks the check digit; undefined if the carrier publishes none. */
   passes?: (number: string) => boolean;
-  /** Nothing else looks like this, so that a wrong check digit is a slip of the pen. */
+  /** No other format looks like this, so a wrong check digit is a typing error. */
   isDistinct?: boolean;
 };
 
@@ -99,7 +99,7 @@ const s10: Form = {
   isDistinct: true,
 };
 
-/** Numbers and their check digits as carriers publish them; the first that fits is taken, distinct forms first. */
+/** Formats and check digits published by carriers; the first match applies, distinct formats first. */
 export const forms: readonly Form[] = [
   {
     carrier: 'ups',
@@ -137,7 +137,7 @@ export const forms: readonly Form[] = [
   {
     carrier: 'usps',
     shape: /^\d{20}$/,
-    // Older numbers leave out the 91 that they are counted with.
+    // Older numbers omit the leading 91, which the check digit includes.
     passes: (number) =>
       [number, `91${number}`].some(endsIn((serial) => mod10(serial, { first: 3, second: 1 }))),
   },

@@ -1,16 +1,16 @@
-// The check digits that carriers publish, each over a serial number without its own last character.
+// Check digits published by carriers, each over a serial number without its last character.
 
 const digitsOf = (text: string): number[] => Array.from(text, Number);
 
 const upToTen = (sum: number): number => (10 - (sum % 10)) % 10;
 
 type Weights = {
-  /** Of the first, third, fifth … character. */
+  /** Weight of the first, third, fifth … character. */
   first: number;
   second: number;
 };
 
-/** Letters count as their place in the alphabet after A = 2 (UPS); digits as themselves. */
+/** Letters count by position in the alphabet, starting at A = 2 (UPS); digits as themselves. */
 const valueOf = (character: string): number =>
   /\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 63) % 10;
 
@@ -23,13 +23,13 @@ export const mod10 = (serial: string, { first, second }: Weights): number =>
     ),
   );
 
-/** FedEx Express: weights 3, 1, 7 from the left, remainder by 11, of which the last digit counts. */
+/** FedEx Express: weights 3, 1, 7 from the left; the last digit of the sum modulo 11. */
 export const fedExDigit = (serial: string): number =>
   (digitsOf(serial).reduce((sum, digit, place) => sum + digit * ([3, 1, 7][place % 3] ?? 0), 0) %
     11) %
   10;
 
-/** DHL Express: the remainder of the whole number by 7. */
+/** DHL Express: the number modulo 7. */
 export const dhlDigit = (serial: string): number => Number(BigInt(serial) % 7n);
 
 const s10Weights = [8, 6, 4, 2, 3, 5, 9, 7];

@@ -3,18 +3,18 @@ import { type Carrier, type Form, forms } from './carriers.ts';
 
 export type Recognised = {
   carrier: Carrier;
-  /** Its check digit is right; false where the carrier publishes none. */
+  /** The check digit is right; false if the carrier publishes none. */
   isChecked: boolean;
 };
 
-/** As it is stored and compared: capitals, without the blanks and hyphens that carriers print into it. */
+/** As stored and compared: capitals, without the spaces and hyphens that carriers print. */
 export const normalTrackingNumber = (typed: string): string =>
   typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
 
 const carrierOf = ({ carrier }: Form, number: string): Carrier =>
   typeof carrier === 'function' ? carrier(number) : carrier;
 
-/** Which carrier a normal tracking number belongs to, told by its form; undefined where none is known. */
+/** The carrier of a normalised tracking number, by its format; undefined if none matches. */
 export const recogniseCarrier = (number: string): Recognised | undefined => {
   const form = forms.find(
     ({ shape, passes }) => shape.test(number) && (passes === undefined || passes(number)),
@@ -40,7 +40,7 @@ export const problemOfTrackingNumber = (number: string): TrackingNumberProblem |
   if (isSlip) {
     return 'checkDigit';
   }
-  // Letters that a carrier puts into its numbers rule a card out; other letters and digits alone do not (Decision 15).
+  // A carrier's letters rule out a card number; other letters, or digits alone, do not (Decision 15).
   const isCarriers = /[A-Z]/.test(number) && recogniseCarrier(number) !== undefined;
   return !isCarriers && holdsCardNumber(number) ? 'cardNumber' : null;
 };
