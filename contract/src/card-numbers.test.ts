@@ -20,7 +20,7 @@ const asTyped = [
 
 type Field = { path: string; schema: z.core.$ZodType };
 
-// What turns one text into another is one field, judged as a whole.
+// A schema that transforms text counts as one field, judged as a whole.
 const textTypes = ['string', 'pipe', 'transform', 'unknown', 'any', 'custom'];
 const otherTypes = 'number int boolean bigint literal enum null undefined never date'.split(' ');
 
@@ -30,7 +30,7 @@ type Parts = {
   options?: z.core.$ZodType[];
 } & { [part in 'catchall' | 'element' | 'keyType' | 'valueType' | 'innerType']?: z.core.$ZodType };
 
-/** Every schema of a text in an input, by its place. */
+/** Every text schema of an input, by its path. */
 const textsIn = (schema: z.core.$ZodType, path: string): Field[] => {
   const { type, shape = {}, options = [], ...parts } = schema._zod.def as unknown as Parts;
   if (textTypes.includes(type)) {
@@ -55,7 +55,7 @@ const textsIn = (schema: z.core.$ZodType, path: string): Field[] => {
   return known.flatMap(([inner, place]) => textsIn(inner, place));
 };
 
-/** Fields that take digits in the form of a card number, and why they may. */
+/** Fields that accept digits in the form of a card number, with the reason. */
 const exceptions: readonly { path: RegExp; reason: string }[] = [
   {
     path: /\.(?:password|confirmation|current|key|ticket|answer|captcha)$|\.proof\.|\.passkey\./,
@@ -100,7 +100,7 @@ const exceptions: readonly { path: RegExp; reason: string }[] = [
   },
 ];
 
-/** What of a card number stays in the text as the server would work with it. */
+/** The card numbers that survive parsing and would reach the server's code. */
 const taken = ({ schema }: Field): string[] =>
   asTyped.filter((text) => {
     const { success, data } = z.safeParse(schema, text);
@@ -110,7 +110,7 @@ const taken = ({ schema }: Field): string[] =>
 /** The same with another check digit, which no card number has. */
 const withoutCard = (text: string): string => text.replace(/[1１](?=\P{N}*$)/u, '2');
 
-/** Whether a text that is taken without a card number is refused with one, and for another reason than that. */
+/** Whether a text accepted without a card number is refused with one, for a different reason. */
 const isSaidOtherwise = ({ schema }: Field): boolean =>
   asTyped.some((text) => {
     const issues = z.safeParse(schema, text).error?.issues ?? [];

@@ -2,8 +2,8 @@ import type { CallName } from './catalogue.ts';
 import type { CallDefinition } from './kit/call.ts';
 
 /**
- * The calls that an API key opens to a merchant's own programs (Decision 27). Any other is refused `apiKeys.notOpen`, so a new
- * call stays closed to programs until it is added here. None of them asks for a second factor.
+ * The calls that an API key opens to a merchant's own programs (Decision 27). Any other is refused `apiKeys.notOpen`,
+ * so a new call stays closed to programs until it is added here. None of them requires a second factor.
  */
 export const keyCalls = [
   'listTransactions',

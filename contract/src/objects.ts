@@ -2,13 +2,13 @@ import { fillPattern, type KeyIn } from './kit/object-address.ts';
 import type { ScreenId } from './screens.ts';
 
 type ObjectPlace = {
-  /** The page of one of them; a name after `$` stands for a part of its key. */
+  /** Page of one object; names after `$` are parts of its key. */
   path: `/${string}`;
-  /** The screen whose list shows it, and whose permission opens its page. */
+  /** The screen whose list shows it; its permission opens the page. */
   screen: ScreenId;
 };
 
-/** Every kind of thing that has an address of its own. Letters, links and pages take it from here. */
+/** Every kind of object with its own address, used by mails, links and pages. */
 export const objects = {
   transaction: { path: '/merTradeMgr/transaction/$number', screen: 'transactions' },
   refund: { path: '/refundment/refund/$number', screen: 'refunds' },
@@ -22,7 +22,7 @@ export const objects = {
     path: '/ops/settlements/$merchantNumber/$number',
     screen: 'settlementAudits',
   },
-  /** An entry of the ledger by what it was booked for: so it has one address, whichever account it was found in. */
+  /** A ledger entry identified by its cause, so that it has one address from whichever account it was found. */
   flowEntry: { path: '/fundsAccountSummary/entry/$reference/$kind/$step', screen: 'recordedFlow' },
   decision: { path: '/ops/holds/$merchantNumber/$number', screen: 'holds' },
   feedException: { path: '/ops/feedExceptions/$merchantNumber/$number', screen: 'feedExceptions' },

@@ -17,7 +17,7 @@ import { isOpenToKeys } from './key-calls.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-// What any call may answer that wants a session, beside its own refusals.
+// Refusals of any call that requires a session, besides its own.
 const everywhere = ['request.malformed', 'request.tooMany', 'request.overloaded'] as const;
 const withStepUp = ['session.stepUpNeeded'] as const;
 const withStatus = ['merchants.notInThisStatus'] as const;
@@ -29,7 +29,7 @@ const withSession = [
   'session.noPermission',
 ] as const;
 
-/** The JSON Schema of what goes in or comes out, as the wire has it. */
+/** The JSON Schema of an input or output, in wire format. */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -62,7 +62,7 @@ const exampleOf = (call: CallDefinition): Json => {
   return example === undefined ? {} : { example };
 };
 
-/** The body is the input without what stands in the path. */
+/** The body is the input without its path parameters. */
 const bodyOf = (call: CallDefinition, input: Json): Json => {
   if (call.method === 'GET' || call.method === 'DELETE') {
     return {};
@@ -120,7 +120,7 @@ const listed = (refusals: readonly ErrorCode[]): string =>
 
 const refusalSchema = { $ref: '#/components/schemas/Refusal' };
 
-/** A business refusal comes with status 200 and a code that is not 0; the others have the status that machines between must see. */
+/** A business refusal has status 200 and a non-zero code; other refusals have the HTTP status that intermediaries need. */
 const responsesOf = (call: CallDefinition): Json => {
   const byStatus = Map.groupBy(refusalsOf(call), (name) => httpStatusOf[name] ?? 200);
   const answer = envelopeOf(schemaOf(call.output, 'output'));
@@ -146,7 +146,7 @@ const responsesOf = (call: CallDefinition): Json => {
   };
 };
 
-/** Who may call, in words of the contract. */
+/** The access rule in words. */
 export const accessText = ({ access, showsBalances }: CallDefinition): string => {
   const balances = showsBalances === true ? `; ${accountDynamics}` : '';
   switch (access.kind) {
@@ -161,7 +161,7 @@ export const accessText = ({ access, showsBalances }: CallDefinition): string =>
   }
 };
 
-/** Where nothing is said, the token of a session. */
+/** A session token by default. */
 const securityOf = (call: CallDefinition): Json => {
   if (call.access.kind === 'public') {
     return { security: [] };
@@ -248,8 +248,8 @@ const components = {
 };
 
 /**
- * Every call of the catalogue as an OpenAPI 3.1 document, made from the very schemas that check the wire.
- * It takes a quarter of a second: `pause` is waited for after each call, so that a server can answer others.
+ * Every call of the catalogue as an OpenAPI 3.1 document, made from the schemas that check the wire. It takes a
+ * quarter of a second: `pause` is awaited after each call, so that a server can answer others.
  */
 export const openApiDocument = async (pause: () => Promise<unknown>): Promise<Json> => {
   const paths: Record<string, Record<string, Json>> = {};

@@ -1,6 +1,6 @@
 import { defineScreens } from './kit/screen.ts';
 
-/** Where the acquirer's operators look after all merchants, in the menu's order. */
+/** Screens with which operators oversee all merchants, in menu order. */
 export const operatorScreens = defineScreens({
   desk: {
     path: '/ops/desk',

@@ -97,7 +97,7 @@ import {
   verifyEmail,
 } from './features/sign-up.ts';
 
-/** How people come in, what they are given and what they keep of themselves. */
+/** Calls for signing in, permissions and personal settings. */
 export const peopleCalls = {
   signIn,
   adminLogin,

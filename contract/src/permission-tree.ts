@@ -2,7 +2,7 @@ import { merchantPermissions, type Permission } from './kit/permission.ts';
 import { menuGroups, type MenuGroup, type ScreenDefinition } from './kit/screen.ts';
 import { screens, type ScreenId } from './screens.ts';
 
-/** A right to see, the screens it opens, and what may be done there beyond looking. */
+/** A view permission, its screens, and the operations available there. */
 export type PermissionNode = {
   view: Permission;
   screens: ScreenId[];
@@ -16,7 +16,7 @@ const entries = (Object.entries(screens) as [ScreenId, ScreenDefinition][]).flat
 );
 const moduleOf = (permission: Permission): string => permission.slice(0, permission.indexOf('.'));
 
-/** Operations stand under the view of their own module; one without stands under the first screen that offers it. */
+/** Operations are listed under the view of their own module; without one, under the first screen that offers them. */
 const operationsUnder = (view: Permission): Permission[] => {
   const views = new Set(entries.map(([, { permission }]) => permission));
   const hasOwnView = (operation: Permission): boolean =>
@@ -40,8 +40,8 @@ const nodeOf = (view: Permission): PermissionNode => ({
 });
 
 /**
- * The rights a role can hold, as the menu has them: group, view, operations. Made from the screens, so that a new screen is in
- * it by itself.
+ * All permissions a role can hold, arranged like the menu: group, view, operations. Derived from the screens, so a
+ * new screen is included automatically.
  */
 export const permissionTree: readonly PermissionBranch[] = menuGroups
   .map((group) => {

@@ -8,10 +8,10 @@ const transactionOperations = [
   'transactions.inquire',
 ] as const;
 
-/** Where a payment that took money is shown, it can be given back. */
+/** Screens that show payments with money taken also offer the refund. */
 const refundedFrom = [...transactionOperations, 'refunds.apply'] as const;
 
-/** Every signed-in screen that stands in the menu, in the menu's order (Spec S2.78). Titles are in messages under the same key. */
+/** Every menu screen, in menu order (Spec S2.78). Titles are in messages under the same key. */
 export const screens = defineScreens({
   home: {
     path: '/index',
@@ -29,7 +29,7 @@ export const screens = defineScreens({
     path: '/merTradeMgr/initTradeRecordPage',
     group: 'transaction',
     permission: 'transactions.view',
-    // Spec S2.49: only the daily report and the transaction query show these two; what other screens offer is Export.
+    // Spec S2.49: only the daily report and the transaction query show these two; other screens offer Export.
     operations: [...refundedFrom, 'transactions.functionDescription', 'transactions.downloads'],
   },
   declinedTransactions: {

@@ -26,7 +26,6 @@ import {
   overseeBatchLines,
 } from './features/settlements/oversight.ts';
 
-/** Of what is settled, when, and by whom. */
 export const settlementCalls = {
   getSettlementCycle,
   listUnsettled,

@@ -1,6 +1,6 @@
 import { defineScreens } from './kit/screen.ts';
 
-/** Where a merchant's people keep its profile, members, roles and logs, in the menu's order (Spec S2.78). */
+/** Screens for a merchant's profile, members, roles and logs, in menu order (Spec S2.78). */
 export const systemScreens = defineScreens({
   merchantInformation: {
     path: '/merchant/showMerchantDetails',
@@ -20,7 +20,7 @@ export const systemScreens = defineScreens({
     permission: 'roles.view',
     operations: ['roles.manage'],
   },
-  /** Everyone changes his own password; no role grants or withholds it. */
+  /** Everyone may change the own password; no role grants or withholds it. */
   password: {
     path: '/merchant/showUpdatePassword',
     group: 'system',
@@ -50,7 +50,7 @@ export const systemScreens = defineScreens({
     permission: 'roles.view',
     operations: [],
   },
-  /** Beside the specification's menu: the merchant's own systems (Decision 27). */
+  /** Not in the specification's menu: for the merchant's own systems (Decision 27). */
   webhooks: {
     path: '/setting/webhooks',
     group: 'system',

@@ -24,7 +24,7 @@ import {
 } from './features/waybills/image-batches.ts';
 import { listMissingProofs } from './features/waybills/missing.ts';
 
-/** Calls about proofs of delivery and about what was sold, for the catalogue. */
+/** Calls about proofs of delivery and products sold. */
 export const waybillCalls = {
   getWaybill,
   uploadWaybill,

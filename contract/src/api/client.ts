@@ -1,4 +1,5 @@
-// A client for merchants' own programs, as one TypeScript file without dependencies, made from the schemas that check the wire.
+// Client for merchants' own programs: one TypeScript file without dependencies, generated from the schemas that check
+// the wire.
 import { calls } from '../catalogue.ts';
 import { basePath, type CallDefinition } from '../kit/call.ts';
 import { isOpenToKeys } from '../key-calls.ts';
@@ -45,7 +46,7 @@ const arrayType = ({ items, prefixItems }: Json, level: number): string =>
     ? `[${(prefixItems as Json[]).map((item) => typeOf(item, level)).join(', ')}]`
     : `readonly (${typeOf((items ?? {}) as Json, level)})[]`;
 
-/** A JSON Schema as a TypeScript type; what has no such type is `unknown`. */
+/** A JSON Schema as a TypeScript type; `unknown` if there is no such type. */
 const typeOf = (schema: Json, level: number): string => {
   const { type } = schema;
   const options = Array.isArray(type)
@@ -204,7 +205,7 @@ export const openBackOffice = (settings: Settings): Client => {
 };
 `.replace('BASE_PATH', basePath);
 
-/** The source of the client: the calls that are open to API keys, each with its types. */
+/** Source of the client: the calls open to API keys, with their types. */
 export const apiClientSource = (): string => {
   const open = Object.values<CallDefinition>(calls).filter(isOpenToKeys);
   return `// Generated from the contract of the merchant back-office. Needs nothing but fetch.

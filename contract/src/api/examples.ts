@@ -9,7 +9,7 @@ const link = 'L202611260000000001';
 const subscription = 'S202611260000000001';
 const batch = 'B202611260000000001';
 
-/** An input for each call that is open to API keys: the page of the API shows it, and a test sends it. */
+/** An example input for each call open to API keys: shown on the API page, and sent by a test. */
 export const apiExamples: Readonly<Record<KeyCall, Readonly<Record<string, unknown>>>> = {
   listTransactions: { filter: { view: 'query', range: days }, page: 1, limit: 20 },
   readTransactions: { numbers: [payment] },
@@ -130,7 +130,7 @@ export const apiExamples: Readonly<Record<KeyCall, Readonly<Record<string, unkno
 export type ExampleRequest = {
   method: string;
   path: string;
-  /** The body as JSON; undefined where a file or nothing is sent. */
+  /** The body as JSON; undefined for a file or no body. */
   body: Readonly<Record<string, unknown>> | undefined;
 };
 
