@@ -8,39 +8,39 @@ export type ListFilter = { range?: DateRange; asOf?: string | undefined };
 export type PageSize = (typeof pageSizes)[number];
 export type SortOrder = 'asc' | 'desc';
 
-/** A query string taken apart. */
+/** A parsed query string. */
 export type Search = Readonly<Record<string, string>>;
 
-/** What a list's address may say, and what it means when it says nothing. */
+/** Allowed parameters of a list's address, and their defaults. */
 export type ListRules<Filter extends ListFilter, Sort extends string> = {
   schema: z.ZodObject & z.ZodType<Filter>;
-  /** Not part of the address: the screen itself decides it. */
+  /** Not in the address: set by the screen. */
   fixed: Partial<Filter>;
   defaults: Partial<Filter>;
   defaultPreset: RangePreset;
   sorts: readonly [Sort, ...Sort[]];
-  /** The day a preset counts from: the reader's, or the business day where the list filters by that. */
+  /** The day presets count from: the reader's, or the business day if the list filters by that. */
   today: (filter: Partial<Filter>) => string;
-  /** The parts of the address that belong to the screen around the list; the list keeps them. */
+  /** Address parameters of the screen around the list, which the list preserves. */
   kept?: readonly string[] | undefined;
 };
 
 export type ListState<Filter extends ListFilter, Sort extends string> = {
   filter: Filter;
-  /** Set while the range is one that moves with the day. */
+  /** Set while the range is a preset that moves with the day. */
   preset: RangePreset | undefined;
   sort: Sort;
   order: SortOrder;
   page: number;
   limit: PageSize;
-  /** The columns shown, in order; undefined leaves them to the reader's own setting. */
+  /** The columns shown, in order; undefined leaves them to the reader's settings. */
   columns: readonly string[] | undefined;
   open: string | undefined;
-  /** The kept view one is in; what was changed since still counts as being in it. */
+  /** The saved view in use, even if changed since. */
   saved: string | undefined;
 };
 
-/** Takes off what a list would set by itself. */
+/** Removes a default of the list. */
 const any = 'any';
 
 const pageSchema = z.coerce.number().int().min(1).max(1_000_000);
@@ -64,7 +64,7 @@ const readList = (schema: z.ZodArray, text: string): unknown => {
 const readFlag = (text: string): boolean | undefined =>
   text === '1' ? true : text === '0' ? false : undefined;
 
-/** A value of the address as its field has it; undefined when it is none, so that a broken link still opens the list. */
+/** A parameter parsed by its field; undefined if invalid, so that a broken link still opens the list. */
 const readField = (schema: unknown, text: string): unknown => {
   const inner = bare(schema);
   try {
@@ -129,7 +129,7 @@ const readFilter = <Filter extends ListFilter, Sort extends string>(
   return { filter: rules.schema.parse({ ...fields, range }), preset };
 };
 
-/** The list an address asks for. What it says wrongly counts as not said. */
+/** The list state of an address. Invalid parameters are ignored. */
 export const readListSearch = <Filter extends ListFilter, Sort extends string>(
   search: Search,
   rules: ListRules<Filter, Sort>,
@@ -179,8 +179,8 @@ const writeFields = <Filter extends ListFilter, Sort extends string>(
 };
 
 /**
- * The shortest address of a list: a default is left out. Who followed a link that names one, such as a queue, keeps its name in the
- * address (`said`) as long as it holds.
+ * The shortest address of a list: defaults are omitted, except those named by a followed link, such as a queue
+ * (`said`), as long as they hold.
  */
 export const writeListSearch = <Filter extends ListFilter, Sort extends string>(
   state: ListState<Filter, Sort>,
@@ -200,7 +200,7 @@ export const writeListSearch = <Filter extends ListFilter, Sort extends string>(
 
 const passing = ['page', 'limit', 'open', 'asOf', 'saved'];
 
-/** What of an address makes a view worth keeping: not where one has paged to, nor what is open. */
+/** The parts of an address worth saving as a view: without the page and the opened row. */
 export const viewQueryOf = (search: Search): string =>
   new URLSearchParams(
     Object.entries(search)

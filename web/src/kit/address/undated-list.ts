@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { businessToday } from '#kit/time/clock';
 import type { ListFilter, ListRules } from '#kit/address/list-search';
 
-/** What a list filters by that has no days: it is never frozen either. */
+/** Filter of a list without days, which is never frozen. */
 export type Undated<Filter> = Filter & { asOf?: string | undefined };
 
-/** What the address of such a list may say. Its order is the server's. */
+/** Address rules of such a list. The server sets its order. */
 export const undatedRules = <Filter extends ListFilter>(
   schema: z.ZodObject & z.ZodType<Filter>,
 ): ListRules<Filter, 'given'> => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The answer, or the one before while it is asked for in another language or zone: nobody at work in a form loses it by that. */
+/** The answer, or the previous one while it is loaded in another language or zone, so that an open form keeps it. */
 export const useLastAnswer = <Data>(data: Data | undefined): Data | undefined => {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) {

@@ -16,26 +16,26 @@ import type { RangeChoice } from '#kit/dates/date-range-filter';
 
 export type ListUrl<Filter extends ListFilter, Sort extends string> = ListState<Filter, Sort> & {
   rules: ListRules<Filter, Sort>;
-  /** What of the address a saved view keeps. */
+  /** The parts of the address a saved view keeps. */
   viewQuery: string;
-  /** Nothing was set: the list as it opens. */
+  /** No filters set: the list as it opens. */
   isUntouched: boolean;
-  /** The address asks for nothing at all: no filter, no page, nothing opened beside the list. */
+  /** The address is empty: no filter, no page, no opened row. */
   isBare: boolean;
   changeFilter: (part: FilterPart<Filter>) => void;
   changeRange: (choice: RangeChoice, part?: FilterPart<Filter>) => void;
-  /** Back to the list as it opens. */
+  /** Resets the list to its opening state. */
   clear: () => void;
   sortBy: (sort: string, order: SortOrder) => void;
-  /** Goes to a page of the set that was frozen at the instant. */
+  /** Opens a page of the set frozen at the instant. */
   goTo: (place: { page: number; limit: PageSize }, asOf: string | undefined) => void;
-  /** Page 1 with what has come since. */
+  /** Opens page 1, including new rows. */
   refresh: () => void;
   show: (open: string | undefined) => void;
   changeColumns: (columns: readonly string[] | undefined) => void;
-  /** Opens a kept view, or with none the list as it opens by itself. */
+  /** Opens a saved view; without one, the list in its opening state. */
   applyView: (view: { id: string; query: string } | undefined, how?: 'replacing') => void;
-  /** The view that was just kept is the one one is in. */
+  /** Marks a just saved view as the one in use. */
   enterView: (id: string) => void;
 };
 
@@ -46,7 +46,7 @@ const plainSearch = (search: Readonly<Record<string, unknown>>): Search =>
     ),
   );
 
-/** A list and its address are one: what is set is in the address, and the address sets the list. */
+/** Binds a list to its address: its state is read from and written to the address. */
 export const useListUrl = <Filter extends ListFilter, Sort extends string>(
   rules: ListRules<Filter, Sort>,
 ): ListUrl<Filter, Sort> => {
@@ -61,7 +61,7 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
     void navigate({ to: '.', search: { ...to, ...kept }, replace, resetScroll: false });
   const change = (part: Partial<ListState<Filter, Sort>>, replace = false): void =>
     go(writeListSearch({ ...state, ...part }, rules, said), replace);
-  // A different question has its own first page and its own now.
+  // A new filter starts at its first page and at the current time.
   const ask = (part: Partial<ListState<Filter, Sort>>, filter: FilterPart<Filter> = {}): void =>
     change({ ...part, page: 1, filter: { ...state.filter, ...filter, asOf: undefined } });
   const asked = writeListSearch(state, rules);

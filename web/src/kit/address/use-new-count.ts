@@ -3,11 +3,11 @@ import { type LiveList, useStale } from '#platform/live';
 
 type Read = {
   asOf: string | undefined;
-  /** What else the count belongs to: another question, or other figures, have news of their own. */
+  /** Further key of the count: another filter, or other figures, have their own news. */
   of?: unknown;
 };
 
-/** How many came since the rows were read; asked when the server says so. */
+/** The number of rows that came since the list was read; requested when the server signals news. */
 export const useNewCount = (
   list: LiveList | undefined,
   read: Read,

@@ -12,7 +12,7 @@ const Share = ({ label, share }: { label: string; share: number }) => (
   <Progress percent={Math.min(99, Math.floor(share * 100))} aria-label={label} status="active" />
 );
 
-/** How far a step over the files of a ZIP has come. */
+/** Progress of a step over the files of a ZIP. */
 export const StepProgress = ({
   label,
   done,
@@ -39,13 +39,13 @@ export const StepProgress = ({
 
 type Props = {
   of: ReturnType<typeof useArchiveUpload>;
-  /** While an earlier one is worked on, no other is taken. */
+  /** No other ZIP is accepted while one is being processed. */
   isUnderWay: boolean;
-  /** Where the one before is; not shown while the next is on its way. */
+  /** State of the previous ZIP; hidden while the next one uploads. */
   children: ReactNode;
 };
 
-/** Where a ZIP is dropped, and how far it has come, with the way to stop it. */
+/** Drop area for a ZIP, with its upload progress and a stop button. */
 export const ArchiveUpload = ({
   of: { share, problem, upload, stop },
   isUnderWay,

@@ -7,7 +7,7 @@ import { PlainTable } from '#kit/table/plain-table';
 import { TimeText } from '#kit/time/time-text';
 import { useLanguage, useSay } from '#platform/language/language';
 
-/** `line` is a row of the ZIP's table; null for what is of no row, absent where the ZIP has no table. */
+/** `line` is a row of the ZIP's table; null for a problem without a row, absent if the ZIP has no table. */
 type BatchProblem = { line?: number | null; name: string; reason: string };
 
 type ProblemsProps = {
@@ -47,15 +47,15 @@ const Problems = ({ problems, heads }: ProblemsProps) => {
 type Props = ProblemsProps & {
   batch: { fileName: string; uploadedAt: string; status: string };
   statusLabel: string;
-  /** The state of the batch, in words. */
+  /** State of the batch, in words. */
   summary: ReactNode;
   /** Undefined once it can't be cancelled. */
   cancel: { isPending: boolean; send: () => void } | undefined;
-  /** What else its sender can do. */
+  /** Further actions of the sender. */
   children?: ReactNode;
 };
 
-/** Where a ZIP that was sent is, what is wrong with it, and what its sender can do next. */
+/** State of an uploaded ZIP, its problems, and the sender's next actions. */
 export const BatchState = ({
   batch: { fileName, uploadedAt, status },
   statusLabel,

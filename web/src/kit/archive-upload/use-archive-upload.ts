@@ -9,19 +9,19 @@ import { useSay } from '#platform/language/language';
 
 type Wanted = {
   call: CallDefinition;
-  /** Said of a ZIP of too many bytes, which is not sent. */
+  /** Message for a ZIP that is too large to send. */
   tooLarge: Word;
-  /** Once it has arrived. */
+  /** Called once it has arrived. */
   done: () => Promise<unknown>;
 };
 
-/** A ZIP on its way to the server. */
+/** Uploads a ZIP. */
 export const useArchiveUpload = ({ call, tooLarge, done }: Wanted) => {
   const say = useSay();
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const stopper = useRef<AbortController>(undefined);
-  // Nobody waits for it on another page.
+  // Leaving the page stops the upload.
   useEffect(() => () => stopper.current?.abort(), []);
   const upload = async (file: File): Promise<void> => {
     setProblem(undefined);

@@ -32,7 +32,7 @@ const Field = ({
   );
 };
 
-/** One line; empty where there is nothing. */
+/** One line of text; empty if there is none. */
 export const LineField = ({
   value,
   change,
@@ -55,7 +55,6 @@ export const LineField = ({
   </Field>
 );
 
-/** Several lines. */
 export const LinesField = ({
   value,
   rows,
@@ -79,7 +78,7 @@ export const LinesField = ({
   </Field>
 );
 
-/** One of a list; `hasNone` lets it be none. With `search` the options are those found for what is typed. */
+/** One of a list; `hasNone` allows no choice. With `search`, the options are search results. */
 export const ChoiceField = <Value extends string>({
   value,
   options,
@@ -92,7 +91,7 @@ export const ChoiceField = <Value extends string>({
   value: Value | null;
   options: readonly { value: Value; label: string }[];
   hasNone?: boolean;
-  /** The options are names that people wrote, in no language of the product. */
+  /** The options are names written by people, in no language of the product. */
   areNames?: boolean;
   search?: (typed: string) => void;
   change: (value: Value | null) => void;
@@ -121,7 +120,6 @@ export const ChoiceField = <Value extends string>({
 
 const dayFormat = 'YYYY-MM-DD';
 
-/** A calendar date. */
 export const DayField = ({
   value,
   hasNone = false,

@@ -10,18 +10,18 @@ type FormDialogProps = {
   okText: string;
   isWide?: boolean;
   isDanger?: boolean;
-  /** Whether something was typed that leaving would lose. */
+  /** Whether closing would lose typed text. */
   isTouched: boolean;
   form: { refusal: string | undefined; isBusy: boolean };
-  /** Answers whether it was done; then the dialog closes. */
+  /** Returns whether it succeeded; then the dialog closes. */
   send: () => Promise<boolean>;
-  /** The other answer, where there are two. */
+  /** A second submit button. */
   other?: { text: string; send: () => Promise<boolean> };
   close: () => void;
   children: ReactNode;
 };
 
-/** A form over the page: it warns before what was typed is lost, and says in place why it was refused. */
+/** A form in a dialog: warns before typed text is lost, and shows refusals in place. */
 export const FormDialog = (props: FormDialogProps) => {
   const say = useSay();
   const { form, other } = props;

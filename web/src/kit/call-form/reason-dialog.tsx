@@ -5,7 +5,7 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { ReasonField } from '#kit/form/reason-field';
 import { notify } from '#platform/notice/notice';
 
-/** What a call names the reason it is given. */
+/** The call's field for the reason. */
 type ReasonKey = 'note' | 'reason';
 
 type ReasonDialogProps<Call extends CallDefinition> = {
@@ -13,18 +13,18 @@ type ReasonDialogProps<Call extends CallDefinition> = {
   okText: string;
   isDanger?: boolean;
   call: Call;
-  /** All that the call takes but the reason. */
+  /** The input without the reason. */
   input: Omit<InputOf<Call>, ReasonKey>;
   refreshes: readonly CallDefinition[];
   reason: { key: ReasonKey; label: string; help?: string; lengthMax: number };
-  /** Said when it is done. */
+  /** Notice on success. */
   doneText?: string;
   close: () => void;
-  /** What it is about. */
+  /** Description of the object. */
   children?: ReactNode;
 };
 
-/** Does something that needs nothing but a reason. */
+/** Dialog for an action that needs only a reason. */
 export const ReasonDialog = <Call extends CallDefinition>({
   title,
   okText,

@@ -13,13 +13,13 @@ const showFirstProblem = (): void => {
     ({ textContent }) => textContent !== '',
   );
   const fields = said?.closest('.kit-form')?.querySelectorAll<HTMLElement>('input, textarea');
-  // A field for files hides its input.
+  // A file field hides its input.
   const field = [...(fields ?? [])].find(({ offsetParent }) => offsetParent !== null);
   field?.focus({ preventScroll: true });
   (field ?? said)?.scrollIntoView({ block: 'center' });
 };
 
-/** After each try the first field that is wrong gets the focus: what is said of it may be out of sight. */
+/** Focuses the first wrong field after each try: its message may be out of sight. */
 const useFirstProblem = (problems: object): void =>
   useEffect(() => {
     if (Object.keys(problems).length > 0) {
@@ -27,26 +27,26 @@ const useFirstProblem = (problems: object): void =>
     }
   }, [problems]);
 
-/** A rule that was broken, said in the language of the moment; or the server's own words. */
+/** A broken rule, worded in the current language; or the server's message. */
 type Problems = Readonly<Record<string, BrokenRule | string>>;
 
 export type CallForm<Call extends CallDefinition> = {
-  /** Sends what its schema takes; undefined where it or the server refused. */
+  /** Sends input that its schema accepts; undefined if the schema or the server refused. */
   send: (input: InputOf<Call>) => Promise<OutputOf<Call> | undefined>;
-  /** Sends it and says so once it is done. Answers whether it was. */
+  /** Sends the input and shows a notice on success. Returns whether it succeeded. */
   sendSaying: (
     input: InputOf<Call>,
     done: string | ((answer: OutputOf<Call>) => string),
   ) => Promise<boolean>;
-  /** What is wrong with a field, by its path in the input. */
+  /** The problem of a field, by its path in the input. */
   problemOf: (path: string) => string | undefined;
   refusal: string | undefined;
-  /** The refusal's name, for a form that asks further because of it. */
+  /** Name of the refusal, for a form that asks for more because of it. */
   refusalName?: string | undefined;
   isBusy: boolean;
 };
 
-/** Says that a call is done, if there is an answer. */
+/** Shows a success notice if there is an answer. */
 const isSaid = <Answer>(
   answer: Answer | undefined,
   done: string | ((answer: Answer) => string),
@@ -57,11 +57,11 @@ const isSaid = <Answer>(
   return answer !== undefined;
 };
 
-/** A form that is one call: checked by the call's own schema before it is sent, and by the server again. */
+/** A form for one call: checked by the call's own schema before sending, and again by the server. */
 export const useCallForm = <Call extends CallDefinition>(
   call: Call,
   refreshes: readonly CallDefinition[],
-  /** Hears what the server refused, beside what the form says of it. */
+  /** Receives the server's refusal, in addition to the form's message. */
   hear?: (failure: CallRefused) => void,
 ): CallForm<Call> => {
   const say = useSay();

@@ -5,7 +5,7 @@ export const widthMax = 640;
 
 export type ColumnPin = 'start' | 'none';
 
-/** How one reader wants one list's columns; what he never touched is absent. */
+/** A reader's column settings for one list; untouched ones are absent. */
 export type ColumnLayout = {
   shown?: readonly string[] | undefined;
   widths: Readonly<Record<string, number>>;
@@ -20,7 +20,7 @@ const layoutSchema = z.object({
   pins: z.record(z.string(), z.enum(['start', 'none'])),
 });
 
-/** A kept layout; anything unreadable counts as untouched. */
+/** A stored layout; unreadable parts count as untouched. */
 export const readLayout = (stored: string | undefined): ColumnLayout => {
   try {
     return layoutSchema.parse(JSON.parse(stored ?? ''));
@@ -31,7 +31,7 @@ export const readLayout = (stored: string | undefined): ColumnLayout => {
 
 type Known = { id: string; isFixed?: boolean };
 
-/** The columns to show, in order: known ones only, each once, the fixed ones never missing. */
+/** The columns to show, in order: known ones only, without duplicates, fixed ones always included. */
 export const shownColumns = <Column extends Known>(
   columns: readonly Column[],
   wanted: readonly string[],
@@ -46,7 +46,7 @@ export const shownColumns = <Column extends Known>(
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(Math.max(width, widthMin), widthMax));
 
-/** Moves one id by whole places; at an end it stays. */
+/** Moves an id by whole positions, within the ends. */
 export const movedBy = (ids: readonly string[], id: string, by: number): string[] => {
   const from = ids.indexOf(id);
   const to = Math.min(Math.max(from + by, 0), ids.length - 1);

@@ -29,7 +29,7 @@ import './column-panel.css';
 
 type NameOf = (id: string | number) => string;
 
-/** What a screen reader is told while something is moved by keys; the library would say it in English only. */
+/** Screen reader announcements while dragging by keys; the library has them in English only. */
 const dragAnnouncements = (
   say: Say,
   nameOf: NameOf,
@@ -88,7 +88,7 @@ const HiddenColumns = <Row,>({
   );
 };
 
-/** Everything that can be done by dragging can be done by a button or a number too (WCAG 2.5.7). */
+/** Everything possible by dragging is also possible by button or number (WCAG 2.5.7). */
 export const ColumnPanel = <Row,>({ arrangement }: { arrangement: ColumnArrangement<Row> }) => {
   const say = useSay();
   const [sought, setSought] = useState('');

@@ -35,7 +35,7 @@ const Tool = ({
   </button>
 );
 
-/** Moving and pinning by buttons, for whoever does not drag. */
+/** Buttons to move and pin, as an alternative to dragging. */
 const ColumnTools = ({
   title,
   isPinned,
@@ -67,7 +67,7 @@ const ColumnTools = ({
   );
 };
 
-/** One shown column: taken away, moved, sized, pinned. */
+/** A shown column, with the controls to hide, move, resize and pin it. */
 export const ColumnRow = <Row,>({
   column,
   hide,

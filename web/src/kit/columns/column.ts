@@ -1,17 +1,17 @@
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
 
-/** One column of a list, as the list's owner describes it. */
+/** A column of a list, as its screen declares it. */
 export type Column<Row> = {
   id: string;
   title: Word;
-  /** Stands under the title: the zone of a time. */
+  /** Note under the title: the zone of a time. */
   note?: 'zone';
   width: number;
   align?: 'end';
-  /** Where it stays while the rest scrolls sideways. */
+  /** Edge at which it stays during horizontal scrolling. */
   pin?: 'start' | 'end';
-  /** Cannot be taken away: the row's number, its actions. */
+  /** Cannot be hidden: the row's number, its actions. */
   isFixed?: boolean;
   /** The name the server sorts by. */
   sort?: string;

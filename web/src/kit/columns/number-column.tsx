@@ -34,7 +34,7 @@ const NumberLink = ({
   );
 };
 
-/** The column by which a row is opened. */
+/** The column that opens a row. */
 export const numberColumn = <Row extends { number: string }>({
   title,
   width,
@@ -46,9 +46,9 @@ export const numberColumn = <Row extends { number: string }>({
   title: Word;
   width: number;
   pathOf: (row: Row) => string;
-  /** What the address says while it is open; its number where nothing else is needed. */
+  /** The row's id in the address; its number by default. */
   idOf?: (row: Row) => string;
-  /** What is read; the number it is named by where people know it by that. */
+  /** Text shown; by default the number. */
   textOf?: (row: Row) => string;
   show: (id: string) => void;
 }): Column<Row> => ({

@@ -9,7 +9,7 @@ export const merchantCell = ({ merchantNumber, merchantName }: OfMerchant) => (
   <Text text={`${merchantNumber} ${merchantName}`} />
 );
 
-/** Whose it is, in the head of its detail. */
+/** The merchant, in the head of a detail. */
 export const MerchantLine = ({
   title,
   of: { merchantNumber, merchantName },

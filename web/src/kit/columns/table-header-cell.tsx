@@ -49,7 +49,10 @@ const sortedAs = <Row,>(column: PlacedColumn<Row>, sorting: Sorting | undefined)
   return sorting.order === 'asc' ? 'ascending' : 'descending';
 };
 
-/** The edge is dragged by pointer; widths by number stand in the column settings (WCAG 2.5.7). It follows the pointer, the column only the release: fifty rows need not be laid out on every move. */
+/**
+ * The edge is dragged by pointer; the column settings accept widths as numbers (WCAG 2.5.7). Only the edge follows
+ * the pointer, the column changes on release: laying out fifty rows on every move would be slow.
+ */
 const Edge = ({ width, resize }: { width: number; resize: (width: number) => void }) => {
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const shift = drag === undefined ? 0 : clampWidth(width + drag.to - drag.from) - width;
@@ -74,7 +77,7 @@ const Edge = ({ width, resize }: { width: number; resize: (width: number) => voi
   );
 };
 
-/** A column's heading: its name, what it is sorted by, and the edge that is dragged to size it. */
+/** A column's heading: its name, sort order and the edge that resizes it. */
 export const TableHeaderCell = <Row,>({
   column,
   sorting,

@@ -26,14 +26,14 @@ export type ColumnArrangement<Row> = {
 type Arranged<Row> = {
   list: string;
   columns: readonly Column<Row>[];
-  /** The columns of someone who never touched them. */
+  /** Default columns. */
   start: readonly string[];
-  /** The columns the address asks for; they go before the reader's own. */
+  /** Columns requested by the address; they override the reader's own. */
   inAddress: readonly string[] | undefined;
   changeAddress: (columns: readonly string[] | undefined) => void;
 };
 
-/** The reader's columns of one list: picked, ordered, sized, pinned, kept in this browser. */
+/** The reader's columns of one list: chosen, ordered, sized, pinned; stored in this browser. */
 export const useColumnLayout = <Row>(arranged: Arranged<Row>): ColumnArrangement<Row> => {
   const { list, columns, start, inAddress, changeAddress } = arranged;
   const [layout, setLayout] = useState<ColumnLayout>(() => readLayout(readStored(keyOf(list))));
@@ -51,7 +51,7 @@ export const useColumnLayout = <Row>(arranged: Arranged<Row>): ColumnArrangement
           : undefined;
     return { ...column, pin, width: layout.widths[column.id] ?? column.width };
   });
-  // What is pinned stands at its edge whatever the order says, or it would float over its neighbours.
+  // Pinned columns go to their edge whatever the order, or they would float over their neighbours.
   const rank = { start: 0, middle: 1, end: 2 };
   return {
     all: columns,

@@ -13,7 +13,7 @@ type TextProps =
   | { time: string | null }
   | { money: Money | null };
 
-/** A value as it is, the whole of it at hand where its cell cuts it; a dash where there is none. */
+/** A plain value, with a tooltip if its cell cuts it; a dash if empty. */
 export const Text = (props: TextProps) => {
   if ('money' in props) {
     return props.money === null ? <EmptyValue /> : <MoneyText money={props.money} />;
@@ -25,7 +25,7 @@ export const Text = (props: TextProps) => {
     return <EmptyValue />;
   }
   return (
-    // What people and shops wrote stays as they wrote it, whatever translates the page.
+    // Text written by people and shops is not translated by browsers.
     <span
       className={props.isMono === true ? 'kit-mono' : undefined}
       title={props.text}
@@ -36,7 +36,7 @@ export const Text = (props: TextProps) => {
   );
 };
 
-/** Several values as the reader's language lists them; a dash where there are none. */
+/** Several values, listed as in the reader's language; a dash if empty. */
 export const TextList = ({
   texts,
   isMono = false,
@@ -69,12 +69,12 @@ export const YesNo = ({ value }: { value: boolean }) => {
   );
 };
 
-/** How many, with its thousands apart. */
+/** A count, with thousands separators. */
 export const CountText = ({ count }: { count: number }) => (
   <span className="kit-figures">{formatCount(count, useLanguage())}</span>
 );
 
-/** The names of rules are the merchant's own and stay as they are. */
+/** Names of rules are the merchant's own and are not translated. */
 export const Rules = ({ rules }: { rules: readonly string[] }) => {
   const say = useSay();
   return rules.length === 0 ? (
@@ -84,7 +84,7 @@ export const Rules = ({ rules }: { rules: readonly string[] }) => {
   );
 };
 
-/** A number or text to take along. */
+/** A number or text with a copy button. */
 export const Copied = ({ text, what }: { text: string; what: string }) => (
   <CopyText text={text} what={what}>
     <span className="kit-mono">{text}</span>

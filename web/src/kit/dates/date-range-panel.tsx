@@ -12,7 +12,7 @@ import { rangeOfPreset, rangePresets } from '#kit/dates/range-presets';
 import { Problem } from '#kit/form/problem';
 import { type Say, useSay } from '#platform/language/language';
 
-/** What is wrong with a range, before it is sent. Spec S5.9. */
+/** The problem of a range, before it is sent. Spec S5.9. */
 const rangeProblem = (range: { from: string; to: string }, say: Say): string | undefined => {
   const [issue] = dateRangeSchema.safeParse(range).error?.issues ?? [];
   if (issue === undefined) {
@@ -48,7 +48,7 @@ const DateField = ({
   );
 };
 
-/** Presets at one side, two dates at the other; a range that is too long is told here, not by the server. */
+/** Presets on one side, two dates on the other; a range that is too long is refused here, before the server. */
 export const DateRangePanel = ({
   value,
   today,

@@ -9,7 +9,7 @@ import { useSay } from '#platform/language/language';
 type Days = Readonly<Record<string, string | undefined>>;
 type Named = { key: string; label: Word };
 
-// A calendar is large, and a list opens without it.
+// The calendar is large, so it loads after the list.
 const DaysPair = lazyPart(async () => (await import('#kit/dates/days-pair')).DaysPair);
 
 const DaysControl = ({
@@ -36,7 +36,10 @@ const DaysControl = ({
   );
 };
 
-/** Spec S5.9: at most six months of days of the reader's zone, both ends inclusive; more are refused before they are asked for. */
+/**
+ * Spec S5.9: at most six months of days in the reader's zone, both ends inclusive; longer ranges are refused before
+ * sending.
+ */
 export const daysFilter = (named: Named): FilterField<Days> => ({
   id: named.key,
   label: named.label,

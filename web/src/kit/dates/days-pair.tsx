@@ -9,14 +9,14 @@ type DaysPairProps = {
   id: string;
   labels: Days;
   value: Days | undefined;
-  /** What is wrong with them is said beside. */
+  /** The problem's text is shown beside it. */
   isWrong: boolean;
   change: (days: Days | undefined) => void;
 };
 
 const format = 'YYYY-MM-DD';
 
-/** Two days; the first that is chosen is both, and one end moves the other along rather than pass it. */
+/** Two days; the first choice sets both, and one end pushes the other rather than pass it. */
 export const DaysPair = ({ id, labels, value, isWrong, change }: DaysPairProps) => {
   const choose = (end: keyof Days, day: string | undefined): void => {
     if (day === undefined) {

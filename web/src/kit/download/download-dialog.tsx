@@ -70,7 +70,7 @@ const Choices = <Value extends string>({
   );
 };
 
-/** How many rows a file may have, and who makes it: all of an operator's files come at once. */
+/** Row limit of a file, and whether it is made at once: an operator's always are. */
 const limitsOf = ({ total, overMerchants }: Downloadable, format: FileFormat) => {
   const isOver = overMerchants !== undefined;
   const rowsMax = isOver ? operatorRowsMax : fileRowsMax[format];
@@ -148,7 +148,7 @@ const Form = ({
 
 type Ended = { problem?: string; isRequested?: boolean };
 
-/** Few rows come at once; many are made by a job that goes on when the page is left. */
+/** Small files are downloaded at once; large ones are made by a job that continues after the page is left. */
 const useDownload = (wish: DownloadWish, { path, isSmall }: { path: string; isSmall: boolean }) => {
   const [ended, setEnded] = useState<Ended>({});
   const [isBusy, setBusy] = useState(false);
@@ -166,7 +166,7 @@ const useDownload = (wish: DownloadWish, { path, isSmall }: { path: string; isSm
       await requesting.mutateAsync(wish);
       setEnded({ isRequested: true });
     } catch (failure) {
-      // Spec S8.6: what went wrong with a file has been said by now.
+      // Spec S8.6: file errors have been shown by now.
       setEnded(failure instanceof CallRefused ? { problem: failure.msg } : {});
     } finally {
       setBusy(false);
@@ -188,7 +188,7 @@ const Foot = ({ note }: { note: string | undefined }) => {
   );
 };
 
-/** Which format and which columns; it says how many rows the file will have and in which zone its times are. */
+/** Choice of format and columns; shows the number of rows and the zone of the times. */
 export const DownloadDialog = ({
   downloadable,
   close,

@@ -9,16 +9,16 @@ import type { Word } from '@back-office/messages/words';
 export type DownloadWish = InputOf<typeof requestDownload>;
 type QuestionOf<Wish> = Wish extends unknown ? Omit<Wish, 'columns' | 'format'> : never;
 
-/** What a screen offers to take along: its list, filter and order as they are, and the columns it shows. */
+/** A screen's export: its list with the current filter and order, and the columns it shows. */
 export type Downloadable = {
   question: QuestionOf<DownloadWish>;
-  /** The ids of the columns on screen, in their order; none where the list has no choice of them. */
+  /** Ids of the columns on screen, in order; empty if the list has no choice of them. */
   shown: readonly string[];
-  /** All columns that its file may have, where the list declares them. */
+  /** All columns its file may have, if the list declares them. */
   all?: readonly string[];
-  /** Undefined while it is counted. */
+  /** Undefined while being counted. */
   total: number | undefined;
-  /** The title of a list over all merchants, whose file an operator waits for. */
+  /** Title of a list over all merchants, whose file an operator waits for. */
   overMerchants?: Word | undefined;
 };
 
@@ -31,10 +31,10 @@ const chosenOf = <Column extends string>(
 ): Column[] =>
   choice === 'all'
     ? [...known]
-    : // The actions of a row are no column of a file.
+    : // Row actions are not a file column.
       shown.flatMap((id) => known.find((column) => column === id) ?? []);
 
-/** Of lists that are not declared yet; reports have no choice of columns. */
+/** File columns of lists not yet declared; reports have no choice of columns. */
 const fileColumns: Partial<Record<DownloadWish['list'], readonly string[]>> = {
   transactions: transactionFileColumns,
   recordedFlow: recordedFlowFileColumns,
@@ -52,7 +52,7 @@ export const wishOf = (
     ...(all === undefined ? {} : { columns: chosenOf(all, shown, columns) }),
   }) as DownloadWish;
 
-/** How many columns a file would have; undefined where there is nothing to choose. */
+/** The number of columns in a file; undefined if there is no choice. */
 export const columnCount = (
   downloadable: Downloadable,
   columns: ColumnChoice,

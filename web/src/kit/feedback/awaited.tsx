@@ -6,7 +6,7 @@ import { CallRefused } from '#platform/http/client';
 
 type Question = { error: Error | null; refetch: () => Promise<unknown> };
 
-/** What stands where an answer will: its skeleton, or that it failed and how to try again. */
+/** Placeholder for an answer: its skeleton, or the error with a retry. */
 export const Awaited = ({
   question,
   skeleton = <DetailSkeleton />,
@@ -25,12 +25,12 @@ const isRefusedWith = (error: unknown, refusals: readonly ErrorCode[]): boolean 
 
 type AskedDetailProps<Data> = {
   question: Question & { data: Data | undefined };
-  /** By which refusals the server says that there is none, and what is said then. */
+  /** Refusals that mean the object doesn't exist, and the text shown then. */
   absent: { refusals: readonly ErrorCode[]; title: string; text: string; back?: ReactNode };
   children: (data: Data) => ReactNode;
 };
 
-/** One object, in a drawer or alone; also while it is on its way, where it could not be read, and where there is none. */
+/** One object, in a drawer or on a page; also while loading, after an error, and if it doesn't exist. */
 export const AskedDetail = <Data,>({ question, absent, children }: AskedDetailProps<Data>) => {
   if (isRefusedWith(question.error, absent.refusals)) {
     return (

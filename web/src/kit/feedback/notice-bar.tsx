@@ -7,7 +7,7 @@ type NoticeBarProps = {
   children: ReactNode;
 };
 
-/** A line over the whole page that stays as long as what it says is true. */
+/** A line across the page, shown while its condition holds. */
 export const NoticeBar = ({ label, button, children }: NoticeBarProps): ReactNode => (
   <section className="kit-notice-bar" aria-label={label}>
     <div className="kit-notice-said">{children}</div>

@@ -14,7 +14,7 @@ type Changing = CallDefinition & {
   input: z.ZodType<{ isOn: boolean }, { isOn: boolean }>;
 };
 
-/** Something that happens by itself as long as it is switched on, above the list that it concerns. */
+/** Switch for an automatic process, above the list it affects. */
 export const NoticeSwitch = ({
   asked,
   changes,

@@ -5,7 +5,7 @@ import './popup.css';
 const gapPx = 4;
 const edgePx = 8;
 
-/** Under its button, moved in from the window's edge where it would leave it. */
+/** Places the panel under its button, shifted inwards at the window's edge. */
 const place = (panel: HTMLElement, button: HTMLElement, isAtEnd: boolean): void => {
   const anchor = button.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
@@ -17,7 +17,7 @@ const place = (panel: HTMLElement, button: HTMLElement, isAtEnd: boolean): void 
   panel.style.insetBlockStart = `${top}px`;
 };
 
-/** Keeps an open panel at its button: what is in it may come later than the panel, and with it the room it needs. */
+/** Keeps an open panel at its button: content may load after the panel opens and change its size. */
 export const usePlace = (
   panel: HTMLElement | null,
   button: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ type PopupProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button with a panel that a click outside or Esc closes; the browser keeps the focus in order. */
+/** A button with a panel that closes on Esc or a click outside; the browser keeps the focus in order. */
 export const Popup = ({ label, className = 'kit-button', title, children }: PopupProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ export const Popup = ({ label, className = 'kit-button', title, children }: Popu
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && (
-          // The panel is in the browser's top layer, so lists that open from it must be inside it.
+          // The panel is in the browser's top layer, so dropdowns opened from it must be inside it.
           <ConfigProvider getPopupContainer={() => panel ?? document.body}>
             {children(close)}
           </ConfigProvider>

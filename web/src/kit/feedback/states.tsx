@@ -25,7 +25,7 @@ const State = ({
   </div>
 );
 
-/** Spec S6.8: which right is missing, and who gives it. */
+/** Spec S6.8: the missing permission, and who grants it. */
 export const NoPermission = ({ title }: { title: string }) => {
   const say = useSay();
   const session = useStore(sessionStore);
@@ -38,7 +38,7 @@ export const NoPermission = ({ title }: { title: string }) => {
 const requestIdOf = (error: unknown): string | undefined =>
   error instanceof CallFailed || error instanceof CallRefused ? error.requestId : undefined;
 
-/** What happened, what to do, and the number support asks for. */
+/** The error, what to do, and the request number for support. */
 export const ErrorState = ({ error, tryAgain }: { error: unknown; tryAgain: () => void }) => {
   const say = useSay();
   if (error instanceof CallRefused && error.code === errorCodes['session.noPermission']) {
@@ -61,7 +61,7 @@ export const ErrorState = ({ error, tryAgain }: { error: unknown; tryAgain: () =
   );
 };
 
-/** Empty for the first time: what will be here, and the way there. */
+/** Empty state for a list never used: what it will show, and how to start. */
 export const EmptyFirst = ({
   title,
   text,

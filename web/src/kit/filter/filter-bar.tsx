@@ -22,18 +22,18 @@ const FilterDrawer = lazyPart(async () => (await import('#kit/filter/filter-draw
 export type FilterBarProps<Filter extends object> = {
   schema: z.ZodObject;
   filter: Filter;
-  /** Always in sight; the first one takes the search key. */
+  /** Always visible; the first one gets the search shortcut. */
   quick: readonly FilterField<Filter>[];
   groups: readonly FilterGroup<Filter>[];
   change: (part: FilterPart<Filter>) => void;
   clear: () => void;
-  /** The dates, which every list has. */
+  /** The dates; every list has them. */
   range: ReactNode;
   /** At the end of the line. */
   end?: ReactNode;
 };
 
-/** Typed text waits for Enter or for leaving its field; a choice is made once it is made. */
+/** Text applies on Enter or on leaving its field; a choice applies at once. */
 const isTyped = (part: object): boolean =>
   Object.values(part).some((value) => typeof value === 'string');
 
@@ -122,7 +122,7 @@ const Chips = <Filter extends object>({
   );
 };
 
-/** The filters that are used in one row, the rest behind "More filters", and what is set as chips. */
+/** The common filters in one row, the rest behind "More filters", and active ones as chips. */
 export const FilterBar = <Filter extends object>(props: FilterBarProps<Filter>) => {
   const say = useSay();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Input, Select } from 'antd';
 import type { FilterControl, FilterField, FilterPart } from '#kit/filter/filter-field';
 import { sayIn, useLanguage, useSay } from '#platform/language/language';
 
-/** The filters that hold a value of this type. */
+/** Keys of the filters with values of this type. */
 export type KeysOf<Filter, Value> = {
   [Key in keyof Filter]-?: Exclude<Filter[Key], undefined> extends Value ? Key : never;
 }[keyof Filter] &
@@ -14,7 +14,7 @@ export type KeysOf<Filter, Value> = {
 const partOf = <Filter,>(key: keyof Filter, value: unknown): FilterPart<Filter> =>
   ({ [key]: value }) as FilterPart<Filter>;
 
-/** Values that belong together, under a heading in the list. */
+/** A group of values, under a heading in the list. */
 type ChoiceGroup<Value extends string> = { title: Word; values: readonly Value[] };
 
 type Choice<Filter, Value extends string> = {
@@ -65,7 +65,7 @@ const ChoiceControl = <Filter, Value extends string>({
   );
 };
 
-/** Several of a list of values. */
+/** Multiple choice from a list of values. */
 export const choiceFilter = <Filter, Value extends string = string>(
   choice: Choice<Filter, Value>,
 ): FilterField<Filter> => {
@@ -91,7 +91,7 @@ const FlagControl = ({
 }: {
   id: string;
   label: Word;
-  /** Shown while nothing is chosen, where no label stands beside it. */
+  /** Shown while nothing is chosen, if there is no label beside it. */
   hint: string | undefined;
   value: boolean | undefined;
   change: (value: boolean | undefined) => void;
@@ -143,7 +143,7 @@ type TextOf<Filter> = {
   key: KeysOf<Filter, string>;
   label: Word;
   hint?: Word;
-  /** Shown as digits: the keyboard of a phone follows. */
+  /** Digits only: phones show the numeric keyboard. */
   isNumeric?: boolean;
 };
 
@@ -174,7 +174,7 @@ const TextControl = <Filter,>({
   );
 };
 
-/** A line of text, checked by the filter's own schema before it is used. */
+/** A line of text, checked by the filter's own schema before it applies. */
 export const textFilter = <Filter,>(text: TextOf<Filter>): FilterField<Filter> => ({
   id: text.key,
   label: text.label,

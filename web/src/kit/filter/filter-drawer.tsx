@@ -8,7 +8,7 @@ import { useFilterDraft, type FilterDraft } from '#kit/filter/use-filter-draft';
 import { Problem } from '#kit/form/problem';
 import { useSay } from '#platform/language/language';
 
-/** A filter under its label, with what is wrong with it. */
+/** A filter with its label and problem. */
 const FilterRow = <Filter,>({
   field,
   draft,
@@ -32,12 +32,12 @@ const FilterRow = <Filter,>({
 
 const drawerWidth = 480;
 
-/** All filters of a list, set together and asked for once. */
+/** All filters of a list, applied together. */
 export const FilterDrawer = <Filter extends object>(
   props: FilterBarProps<Filter> & { close: () => void },
 ) => {
   const say = useSay();
-  // It slides in after it is there and goes away after it has slid out.
+  // Mounts closed, slides in, and unmounts after it has slid out.
   const [isOpen, setOpen] = useState(true);
   const fields = props.groups.flatMap((group) => group.fields);
   const draft = useFilterDraft<Filter>(

@@ -3,42 +3,42 @@ import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
 import type { Say } from '#platform/language/language';
 
-/** A change of some filters; undefined takes one off. */
+/** A change of some filters; undefined removes one. */
 export type FilterPart<Filter> = { [Key in keyof Filter]?: Filter[Key] | undefined };
 
 export type FilterControl<Filter> = {
-  /** The control's own id, so that its label reaches it. */
+  /** The control's id, for its label. */
   id: string;
   filter: FilterPart<Filter>;
   change: (part: FilterPart<Filter>) => void;
-  /** Typing has ended: the field was left. */
+  /** Called when the field is left. */
   done?: () => void;
-  /** Stands in an empty control whose label is not in sight. */
+  /** Placeholder of a control without a visible label. */
   hint?: string;
-  /** What is wrong with what stands there, in the reader's words. */
+  /** The problem of the current value, in the reader's language. */
   problem: string | undefined;
 };
 
-/** One filter of a list: how it is set and how it is told once it is. */
+/** One filter of a list: its control, and its chip once active. */
 export type FilterField<Filter> = {
   id: string;
   label: Word;
   keys: readonly (keyof Filter & string)[];
   control: (use: FilterControl<Filter>) => ReactNode;
-  /** Its parts as they are asked, where they may be typed in more ways. */
+  /** Normalises values that can be typed in more than one way. */
   plain?: (filter: FilterPart<Filter>) => FilterPart<Filter>;
-  /** What is wrong with its parts together, beyond what the schema says of each. */
+  /** The problem of several values together, beyond each one's schema. */
   check?: (filter: FilterPart<Filter>, say: Say) => string | undefined;
-  /** The chip's text, or undefined while the filter is off. */
+  /** The chip's text; undefined while the filter is off. */
   chip: (filter: Filter, language: Language) => string | undefined;
 };
 
-/** Filters that belong together, as one part of the panel. */
+/** A group of filters, as one part of the panel. */
 export type FilterGroup<Filter> = { title: Word; fields: readonly FilterField<Filter>[] };
 
 export type Chip = { id: string; label: Word; value: string };
 
-/** What is set, in the order of the fields, leaving out what the list's own defaults set. */
+/** Chips of the active filters, in field order, without the list's defaults. */
 export const chipsOf = <Filter>(
   fields: readonly FilterField<Filter>[],
   filter: Filter,
@@ -49,6 +49,6 @@ export const chipsOf = <Filter>(
     return value === undefined ? [] : [{ id, label, value }];
   });
 
-/** Takes a field's filters off. */
+/** Clears a field's filters. */
 export const without = <Filter>(field: FilterField<Filter>): FilterPart<Filter> =>
   Object.fromEntries(field.keys.map((key) => [key, undefined])) as FilterPart<Filter>;

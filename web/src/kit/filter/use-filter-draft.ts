@@ -18,18 +18,18 @@ export type FilterDraft<Filter> = {
   isChanged: boolean;
   change: (part: FilterPart<Filter>) => void;
   problemOf: (field: FilterField<Filter>) => string | undefined;
-  /** Hands the draft on, with a last change if there is one, unless something in it is wrong; that is then said. */
+  /** Applies the draft, including a last change, unless something in it is wrong; then shows the problem. */
   apply: (part?: FilterPart<Filter>) => void;
 };
 
 type Rules<Filter> = {
   schema: z.ZodObject;
   fields: readonly FilterField<Filter>[];
-  /** What is set already. */
+  /** The active filters. */
   start: FilterPart<Filter>;
 };
 
-/** Filters being set: nothing is asked before it is whole and right. */
+/** Filters being edited: they apply only when complete and valid. */
 export const useFilterDraft = <Filter extends object>(
   { schema, fields, start }: Rules<Filter>,
   accept: (filter: FilterPart<Filter>) => void,

@@ -2,7 +2,7 @@ import { CameraOutlined } from '@ant-design/icons';
 import { useIsTouched } from '#kit/layout/use-media';
 import './camera-button.css';
 
-/** The camera of a phone, which saves as JPEG here whatever it keeps for itself; not shown where there is only a mouse. */
+/** Takes a picture with the phone's camera, which delivers JPEG whatever it stores; hidden on devices with only a mouse. */
 export const CameraButton = ({
   label,
   choose,
@@ -20,7 +20,7 @@ export const CameraButton = ({
         capture="environment"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // A picture that is taken again has the same name.
+          // Another picture can have the same name.
           target.value = '';
           choose(files);
         }}

@@ -1,6 +1,6 @@
-/** Something that can be chosen. `barred`: why this person can neither choose it nor drop it. */
+/** A choice. `barred`: why this person can neither select nor clear it. */
 export type CheckLeaf = { id: string; label: string; notes: readonly string[]; barred?: string };
-/** Chosen with any of what stands under it, and dropped with it. */
+/** Selected with any of its leaves; clearing it clears them. */
 export type CheckNode = CheckLeaf & { leaves: readonly CheckLeaf[] };
 export type CheckBranch = { id: string; label: string; nodes: readonly CheckNode[] };
 
@@ -15,7 +15,7 @@ const minus = (chosen: ReadonlySet<string>, less: readonly CheckLeaf[]): Set<str
   return new Set([...chosen].filter((id) => !gone.has(id)));
 };
 
-/** A node that has something chosen under it which cannot be dropped stays chosen itself. */
+/** A node stays selected while a leaf under it is selected and can't be cleared. */
 export const isHeld = (node: CheckNode, chosen: ReadonlySet<string>): boolean =>
   node.leaves.some(({ id, barred }) => barred !== undefined && chosen.has(id));
 
@@ -26,7 +26,7 @@ export const toggleNode = (chosen: ReadonlySet<string>, node: CheckNode): Set<st
   return minus(chosen, isHeld(node, chosen) ? node.leaves : [node, ...node.leaves]);
 };
 
-/** What stands under a node is of no use without it; one that cannot be chosen takes nothing under it along. */
+/** Leaves need their node: selecting one selects the node. A barred node selects nothing under it. */
 export const toggleLeaf = (
   chosen: ReadonlySet<string>,
   node: CheckNode,
@@ -39,7 +39,7 @@ export const toggleLeaf = (
   return isReachable ? plus(chosen, [node, leaf]) : new Set(chosen);
 };
 
-/** All of a branch, or nothing where all is chosen already that can be. */
+/** Selects a whole branch, or clears it if everything selectable is selected. */
 export const toggleBranch = (chosen: ReadonlySet<string>, branch: CheckBranch): Set<string> => {
   const free = leavesOf(branch).filter(({ barred }) => barred === undefined);
   if (free.some(({ id }) => !chosen.has(id))) {

@@ -15,9 +15,9 @@ import './check-tree.css';
 type CheckTreeProps = {
   branches: readonly CheckBranch[];
   chosen: ReadonlySet<string>;
-  /** Read aloud for what is chosen and what is not, where nothing can be changed. */
+  /** Read aloud for selected and unselected items of a read-only tree. */
   words: { yes: string; no: string };
-  /** Without it the tree is to be read only. */
+  /** Without it, the tree is read-only. */
   change?: (chosen: ReadonlySet<string>) => void;
 };
 
@@ -102,7 +102,7 @@ const BranchHead = ({
   );
 };
 
-/** Choices in groups, each with what can be chosen under it. Plain check boxes: Tab goes through them, Space sets them. */
+/** Choices in groups, each with its own sub-choices. Plain check boxes: Tab moves through them, Space toggles. */
 export const CheckTree = ({ branches, chosen, words, change }: CheckTreeProps) => (
   <div className="kit-check-tree">
     {branches.map((branch) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Problem } from './problem.tsx';
 import './form.css';
 
-/** A file of a list: what it is, how far it has come or what is wrong with it, and what can be done. */
+/** A file of a list: its name, its progress or problem, and its actions. */
 export const FileRow = ({
   name,
   note,
@@ -13,7 +13,7 @@ export const FileRow = ({
 }: {
   name: string;
   note: string;
-  /** While it is on its way. */
+  /** While it uploads. */
   percent: number | undefined;
   problem: string | undefined;
   actions: ReactNode;

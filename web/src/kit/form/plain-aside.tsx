@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './plain-aside.css';
 
-/** What somebody is asked beside a field; urgent while it waits for an answer. */
+/** A question beside a field; urgent while it waits for an answer. */
 export const PlainAside = ({
   isUrgent,
   children,

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useId } from 'react';
 import { Problem } from '#kit/form/problem';
 
-/** A few words of why, with how many are left; what is too long is said and not cut off. */
+/** A short reason with a count of characters left; text that is too long is reported, not cut. */
 export const ReasonField = ({
   label,
   help,

@@ -5,8 +5,8 @@ import '../table/stacked-table.css';
 type ScrollBoxProps = { name: string; isTall?: boolean; children: ReactNode };
 
 /**
- * Holds what may be wider or taller than its place; it can be focused, so that arrow keys scroll it.
- * It is a group and no region: its panel is the landmark, and two of one name say nothing.
+ * A container for content wider or taller than its place; focusable, so that arrow keys scroll it. A group, not a
+ * region: its panel is the landmark, and two landmarks of one name don't help.
  */
 export const ScrollBox = ({ name, isTall = false, children }: ScrollBoxProps) => (
   <section

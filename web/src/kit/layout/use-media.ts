@@ -13,10 +13,10 @@ const useMedia = (query: string): boolean =>
 /** Spec S2.55, section 9: the breakpoint of the shell, the pager and the tables. */
 export const useIsNarrow = (): boolean => useMedia('(width < 992px)');
 
-/** Where a table is read from top to bottom: `kit-stacked`, `kit-grouped`. */
+/** Width at which tables are read from top to bottom: `kit-stacked`, `kit-grouped`. */
 export const useIsPhone = (): boolean => useMedia('(width < 640px)');
 
-/** Whether a finger points, as on a phone or a tablet. */
+/** Whether the pointer is a finger, as on a phone or tablet. */
 export const useIsTouched = (): boolean => useMedia('(pointer: coarse)');
 
 export const prefersReducedMotion = (): boolean =>

@@ -1,12 +1,12 @@
 export type ListAnswer<Row> = {
   rows: readonly Row[] | undefined;
-  /** Exact, or undefined while it is counted. */
+  /** Exact; undefined while being counted. */
   total: number | undefined;
-  /** The rows are the ones before, while the next are on their way. */
+  /** Shows the previous rows while the next ones load. */
   isStale: boolean;
   error: Error | null;
   tryAgain: () => void;
-  /** The moment at which the set is frozen while one pages through it, and the rows that came since. */
+  /** The instant at which the set is frozen while paging, and the rows that came since. */
   asOf?: string | undefined;
   newCount?: number;
   showNew?: () => void;
@@ -19,7 +19,7 @@ type Asked<Row> = {
   refetch: () => Promise<unknown>;
 };
 
-/** What a list shows of its question; rows that are on screen stay there when asking again fails. */
+/** The list's current data; rows stay on screen when a refresh fails. */
 export const answerOf = <Row>(list: Asked<Row>): ListAnswer<Row> => ({
   rows: list.data?.rows,
   total: list.data?.total ?? undefined,

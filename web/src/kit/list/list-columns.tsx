@@ -24,11 +24,11 @@ import { CountText, Labelled, Text } from '#kit/columns/value-cells';
 export type AnyRow = Readonly<Record<string, unknown>>;
 export type AnyList = List<ListSpec>;
 
-/** Makes a text of the key column the link that opens its row. */
+/** Turns the key column's text into the link that opens its row. */
 export type Link = (text: ReactNode, className?: string) => ReactNode;
 export type Cell<Row> = (row: Row, link: Link) => ReactNode;
 
-/** How cells look that are no plain value; the other columns are drawn by their kind. */
+/** Renderers of `own` columns; the others are drawn by their kind. */
 export type CellsOf<Spec extends ListSpec> = Readonly<
   Record<ColumnsOf<Spec, 'own'>, Cell<RowOf<Spec>>>
 > &
@@ -40,9 +40,9 @@ type Drawn = {
   cells: Readonly<Record<string, Cell<AnyRow>>>;
   open: { pathOf: (row: AnyRow) => string; idOf: (row: AnyRow) => string } | undefined;
   show: (id: string) => void;
-  /** The actions of a row, and the width in pixels that their buttons need. */
+  /** The row actions, and the width of their buttons in pixels. */
   actions: { of: ActionsOf<AnyRow, string>; width: number } | undefined;
-  /** Under which tab. */
+  /** The active tab. */
   tab: string;
 };
 
@@ -71,7 +71,7 @@ const asMoney: Drawing = (value: string | Money, { row }) => (
   />
 );
 
-/** How a value of each kind looks; what is not there is a dash in all of them. */
+/** Rendering of each kind; empty values are dashes in all of them. */
 const drawingOf: Readonly<Record<ColumnKind, Drawing>> = {
   code: (text) => <Text text={text} isMono />,
   text: asText,
@@ -128,7 +128,7 @@ const keyColumn = (id: string, title: Word, drawn: Drawn): Partial<Column<AnyRow
       ));
     return { pin: 'start', isFixed: true, render };
   }
-  // Words and names are read; only numbers and codes are compared sign by sign.
+  // Only numbers and codes are compared character by character; words and names are read.
   return list.columns[id]?.kind !== 'code'
     ? {
         pin: 'start',
@@ -176,7 +176,7 @@ const actionColumn = ({ of, width }: NonNullable<Drawn['actions']>): Column<AnyR
   render: (row) => <ObjectActions of={of} thing={row as never} isInRow />,
 });
 
-/** The columns of the table and of the cards, and those it starts with. */
+/** All columns of the table and cards, and the default ones. */
 export const drawColumns = (drawn: Drawn): { all: Column<AnyRow>[]; start: string[] } => {
   const onScreen = Object.entries(drawn.list.columns).filter(
     ([, { only, under }]) => only !== 'file' && under?.includes(drawn.tab) !== false,

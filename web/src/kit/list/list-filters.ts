@@ -13,7 +13,7 @@ import { numbersFilter } from '#kit/filter/numbers-filter';
 import type { AnyList } from '#kit/list/list-columns';
 import type { Say } from '#platform/language/language';
 
-/** What any declared list may be filtered by. */
+/** Filter of any declared list. */
 export type AnyFilter = Asked & Readonly<Record<string, unknown>>;
 
 type Field = FilterField<AnyFilter>;
@@ -26,10 +26,10 @@ export type Choices = Readonly<
 type Drawn = {
   list: AnyList;
   words: AnyListWords;
-  /** Those of the person's business; none for an operator, who is spared the filter. */
+  /** Currencies of the person's business; empty for an operator, which hides the filter. */
   currencies: readonly string[];
   gateways: readonly { number: string; name: string }[];
-  /** The things that a filter by their ids offers. */
+  /** Options of the filters by id. */
   choices?: Choices | undefined;
 };
 
@@ -41,7 +41,7 @@ const choiceField = (id: string, values: readonly string[], { words }: Drawn) =>
     nameOf: (value, language) => words.labels[id]?.[value]?.[language] ?? value,
   }) as unknown as Field;
 
-/** A single value is told by its tab already. */
+/** The tab already shows a single value. */
 const besideTabs = (field: Field): Field => ({
   ...field,
   chip: (filter, language) => {
@@ -52,7 +52,7 @@ const besideTabs = (field: Field): Field => ({
 
 type Drawing = (id: string, filter: ListFilter, drawn: Drawn) => Field[];
 
-/** Why pasted numbers cannot be searched for. */
+/** The problem of pasted numbers. */
 const numbersProblem =
   ({ each, max = 0 }: ListFilter) =>
   (numbers: readonly string[], say: Say): string | undefined => {
@@ -67,7 +67,7 @@ const numbersProblem =
 
 const labelOf = (id: string, { words }: Drawn): Word => wordOf(words.filters, id);
 
-/** The control of each kind; what it holds is checked by the filter's own schema. */
+/** The control of each kind; the filter's own schema checks the value. */
 const drawingOf: Readonly<Record<FilterKind, Drawing>> = {
   text: (id, _filter, drawn) => [
     textFilter<Record<string, string>>({ key: id, label: labelOf(id, drawn) }) as unknown as Field,
@@ -105,7 +105,7 @@ const drawingOf: Readonly<Record<FilterKind, Drawing>> = {
     flagFilter<Record<string, boolean>>({ key: id, label: labelOf(id, drawn) }) as unknown as Field,
   ],
   choices: (id, { values }, drawn) => {
-    // An enumeration that is open has the values that words name.
+    // An open enumeration takes its values from the messages.
     const named = values ?? Object.keys(drawn.words.labels[id] ?? {});
     const field = choiceField(id, named, drawn);
     return [drawn.list.tabs === id ? besideTabs(field) : field];
@@ -116,14 +116,14 @@ const drawingOf: Readonly<Record<FilterKind, Drawing>> = {
     daysFilter({ key: id, label: labelOf(id, drawn) }) as unknown as Field,
   ],
   amountFrom: () => [amountFilter as unknown as Field],
-  // Beside its lower end.
+  // Drawn with its lower end.
   amountTo: () => [],
-  // Their values are the tabs.
+  // Drawn as tabs.
   choice: () => [],
   queue: () => [],
 };
 
-/** The filters in sight, in the order the list names them, and the rest behind "More filters". */
+/** The visible filters, in the list's order, and the rest behind "More filters". */
 export const drawFilters = (drawn: Drawn): { quick: Field[]; groups: FilterGroup<AnyFilter>[] } => {
   const { filters, inSight, groups = {} } = drawn.list;
   const drawnOf = (ids: readonly string[]) =>

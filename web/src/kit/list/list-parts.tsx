@@ -11,7 +11,7 @@ import { useSay } from '#platform/language/language';
 
 type Part = { list: AnyList; words: AnyListWords; url: AnyUrl };
 
-/** Stands for rows in a list that nothing ever came to. */
+/** Replaces the rows of a list without any rows yet. */
 export const ListEmpty = ({ list, words, url, next }: Part & { next: ReactNode }) => {
   const say = useSay();
   const range = rangeOfPreset('sixMonths', url.rules.today(url.filter));
@@ -29,7 +29,7 @@ export const ListEmpty = ({ list, words, url, next }: Part & { next: ReactNode }
   );
 };
 
-/** Which of the times the days are about, where there is a choice, and the days. */
+/** The time to filter by, if there is a choice, and the range of days. */
 export const ListRange = ({ list, words, url }: Part) => {
   const say = useSay();
   const zoneName = useZoneName();

@@ -17,7 +17,7 @@ import { useStale } from '#platform/live';
 
 export type AnyUrl = ListUrl<AnyFilter, string>;
 
-/** Whether the dates are business days, whoever reads them. Spec S9.6. */
+/** Whether the dates are business days, independent of the reader. Spec S9.6. */
 export const isBusinessDay = (
   { range, columns, times }: AnyList,
   { timeType }: Partial<AnyFilter>,
@@ -26,10 +26,10 @@ export const isBusinessDay = (
   columns[range]?.kind === 'day' ||
   times?.[String(timeType)]?.isBusinessDay === true;
 
-/** The days a list opens on, and what of the address it leaves alone. */
+/** The days a list opens with, and the address parameters it preserves. */
 type Opening = { preset?: RangePreset | undefined; keeps?: readonly string[] | undefined };
 
-/** What the address of a list may say, for a reader in a zone. */
+/** The address rules of a list, for a reader in a zone. */
 export const rulesOf = (
   list: AnyList,
   reader: TimeZoneName,
@@ -40,7 +40,7 @@ export const rulesOf = (
   defaults: {},
   defaultPreset: preset,
   kept: keeps,
-  // A list that has an order of its own is told nothing.
+  // The order of a list with a fixed order is not sent.
   sorts: list.sorts ?? ['given'],
   today: (filter) => (isBusinessDay(list, filter) ? businessToday() : dateIn(now(), reader)),
 });
@@ -52,7 +52,7 @@ const inputOf = (list: AnyList, { filter, sort, order, page, limit }: AnyUrl) =>
 
 const liveNameOf = ({ name, live = name }: AnyList) => staleLists.find((one) => one === live);
 
-/** Asks for the page, and again once the server says that it is not the same, or after a while. */
+/** Loads the page, and reloads it when the server signals a change or after a while. */
 export const useAnswer = (list: AnyList, url: AnyUrl) => {
   const answer = useQuestion(list.call, inputOf(list, url) as never, { keepPreviousData: true });
   const refetch = (): void => void answer.refetch();
@@ -61,7 +61,7 @@ export const useAnswer = (list: AnyList, url: AnyUrl) => {
   return answer;
 };
 
-/** A list with news stays the set it was read as: its rows and figures follow what happens to them, what came since is counted. */
+/** A list with news stays frozen as it was read: its rows and figures are refreshed, new rows are only counted. */
 export const useNews = (
   list: AnyList,
   url: AnyUrl,

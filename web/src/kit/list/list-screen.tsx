@@ -31,7 +31,7 @@ import { useSay } from '#platform/language/language';
 import { type Session, useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
 
-/** The kinds of objects that a row names: it has every part of their key. */
+/** The kinds of objects that a row can open: the row has every part of their key. */
 type Opened<Row> = {
   [Id in ObjectId]: Row extends Record<keyof ObjectKey<Id>, string | number> ? Id : never;
 }[ObjectId];
@@ -40,26 +40,26 @@ type ListScreenProps<Spec extends ListSpec, Action extends string> = {
   list: List<Spec>;
   words: ListWords<Spec>;
   cells: CellsOf<Spec>;
-  /** What a row opens beside the list. */
+  /** The object a row opens beside the list. */
   opens?: Opened<RowOf<Spec>>;
-  /** Where a row leads that is no such object; undefined for one that is. */
+  /** Address of a row that opens another page instead; undefined for an object. */
   leadsTo?: (row: RowOf<Spec>) => string | undefined;
   actions?: ActionsOf<RowOf<Spec>, Action> | undefined;
-  /** What may be done from the head of the page. */
+  /** Actions in the head of the page. */
   head?: ReactNode;
-  /** What the filters by ids offer. */
+  /** Options of the filters by id. */
   choices?: Choices;
-  /** The days it opens on, where the last thirty would show too little. */
+  /** The days it opens with, if not the last thirty. */
   preset?: RangePreset;
-  /** The parts of the address that belong to the screen, where the list is one of several on it. */
+  /** Address parameters of the screen, if it has more than one list. */
   keeps?: readonly string[];
-  /** Stands for rows in a list that nothing ever came to, where its words do not do. */
+  /** Replaces the standard empty state. */
   empty?: ReactNode;
-  /** What else leads on from such a list, beside a longer range of days. */
+  /** Further links in the empty state, beside a longer range of days. */
   emptyNext?: ReactNode;
-  /** Stands above the list. */
+  /** Content above the list. */
   children?: ReactNode;
-  /** Stands below the list, and knows what it is filtered by. */
+  /** Content below the list, depending on its filter. */
   below?: (filter: FilterOf<Spec>) => ReactNode;
 };
 
@@ -83,7 +83,7 @@ type AnyProps = {
 
 const all = 'all';
 
-/** The key under which a reader's column settings are kept: where columns differ by tab, each tab has its own. */
+/** The storage key of column settings: if columns differ by tab, each tab has its own. */
 const columnsName = ({ name, columns }: AnyList, tab: string): string =>
   Object.values(columns).some(({ under }) => under !== undefined) ? `${name}.${tab}` : name;
 
@@ -116,7 +116,7 @@ const useTabs = (
   return {
     label: say(wordOf(words.filters, id)),
     tabs: isQueue ? each : [every, ...each],
-    // Several at once are under no tab.
+    // Several values match no tab.
     active: chosen.length === 0 ? all : chosen.length === 1 ? (chosen[0] ?? all) : '',
     choose: (tab: string) => {
       const value = isOneOf(tab);
@@ -125,7 +125,7 @@ const useTabs = (
   };
 };
 
-/** What takes the list along as a file: the rows and columns that are shown. Spec S2.49. */
+/** Export of the rows and columns shown. Spec S2.49. */
 const exportOf = (
   { list, words }: Pick<AnyProps, 'list' | 'words'>,
   { filter, sort, order }: AnyUrl,
@@ -155,7 +155,7 @@ const exportOf = (
   );
 };
 
-/** Null where the list sums nothing, undefined until its sums are there. */
+/** Null if the list has no sums, undefined until they are loaded. */
 const sumsOf = ({ sums }: AnyList, data: { sums?: readonly Sum[] | undefined } | undefined) =>
   sums === undefined ? null : data?.sums;
 
@@ -196,12 +196,12 @@ const Rows = (props: AnyProps & { url: AnyUrl }) => {
   );
 };
 
-/** A declared list as a screen: its head, its tabs, filters and sums, its table or cards, its pages, and what is open beside it. */
+/** Screen of a declared list: head, tabs, filters, sums, table or cards, pages, and the object open beside it. */
 export const ListScreen = <const Spec extends ListSpec, Action extends string = never>(
   props: ListScreenProps<Spec, Action>,
 ) => {
   const say = useSay();
-  // What one list declares of its rows is checked where it is declared; from here on any list is alike.
+  // A declaration's row types are checked where it is declared; from here on all lists are alike.
   const any = props as unknown as AnyProps;
   const { words, opens, head, children, below } = any;
   const zone = useTimeZone();

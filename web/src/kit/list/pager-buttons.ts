@@ -1,4 +1,4 @@
-/** A page to go to, or a gap that stands for the pages between its neighbours. */
+/** A page, or a gap for the pages between its neighbours. */
 export type PagerButton = number | 'gapBefore' | 'gapAfter';
 
 // Spec S9.2.
@@ -8,7 +8,7 @@ export const pagerButtonsNarrow = 5;
 export const pageCountOf = (total: number, limit: number): number =>
   Math.max(1, Math.ceil(total / limit));
 
-/** At most `most` pages: always the first and the last, the current one in between with its neighbours. */
+/** At most `most` buttons: always the first and the last page, with the current one and its neighbours between. */
 export const pagerButtons = (page: number, pageCount: number, most: number): PagerButton[] => {
   const count = Math.min(most, pageCount);
   const current = Math.min(Math.max(page, 1), pageCount);

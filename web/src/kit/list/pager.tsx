@@ -23,7 +23,7 @@ type Place = { page: number; limit: PageSize };
 
 const pageTyped = /^0*[1-9]\d*$/;
 
-/** Spec S5.19: what is no page stays and is refused; beyond the last is the last. */
+/** Spec S5.19: invalid input stays and is refused; numbers beyond the last page go to the last. */
 const Jumper = ({ pageCount, go }: { pageCount: number; go: (page: number) => void }) => {
   const say = useSay();
   const problemId = useId();
@@ -116,7 +116,7 @@ const PageSizeChoice = ({
   );
 };
 
-/** Total, sizes, previous, pages, next, jumper (Spec S9.2). The total may follow its rows; its place is kept. */
+/** Total, sizes, previous, pages, next, jumper (Spec S9.2). The total may load after its rows; its place is reserved. */
 export const Pager = ({
   place,
   total,
@@ -126,7 +126,7 @@ export const Pager = ({
   place: Place;
   total: number | undefined;
   move: (place: Place) => void;
-  /** What is paged, where it is not the only list in sight. */
+  /** Name of the list, if there are others on the screen. */
   of?: string;
 }) => {
   const say = useSay();
@@ -178,7 +178,7 @@ export const Pager = ({
   );
 };
 
-/** Rows that are all there, shown a page at a time (Spec S9.2). With another `key` they begin with the page of their first row. */
+/** Pages over rows already loaded (Spec S9.2). A new `key` starts at the page of the `first` row. */
 export const Paged = <Row,>({
   rows,
   first = 0,
@@ -186,7 +186,7 @@ export const Paged = <Row,>({
   children,
 }: {
   rows: readonly Row[];
-  /** The place of the row whose page is shown first; below zero or none: the first row. */
+  /** Position of the row whose page is shown first; negative or missing: the first row. */
   first?: number;
   of?: string;
   children: (shown: readonly Row[]) => ReactNode;
@@ -195,7 +195,7 @@ export const Paged = <Row,>({
     page: Math.floor(Math.max(first, 0) / defaultPageSize) + 1,
     limit: defaultPageSize,
   });
-  // Rows that are gone may have been the last page.
+  // The last page may have disappeared with its rows.
   const place = { page: Math.min(page, pageCountOf(rows.length, limit)), limit };
   const start = (place.page - 1) * limit;
   return (

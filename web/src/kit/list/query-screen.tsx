@@ -24,7 +24,7 @@ import { Popup } from '#kit/feedback/popup';
 
 const ColumnPanel = lazyPart(async () => (await import('#kit/columns/column-panel')).ColumnPanel);
 
-/** Which columns a list shows, in which order, how wide, and which stay in sight. */
+/** Settings of a list's columns: which, in what order, how wide, which pinned. */
 const ColumnSettings = <Row,>({ arrangement }: { arrangement: ColumnArrangement<Row> }) => {
   const say = useSay();
   return (
@@ -51,16 +51,16 @@ const ShortcutsDialog = lazyPart(
 );
 
 type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
-  /** What its columns are kept under. */
+  /** Storage key of the columns. */
   list: string;
-  /** What its views are kept under, where they can be. */
+  /** Storage key of the saved views, if supported. */
   views?: SavedViewList | undefined;
   url: ListUrl<Filter, Sort>;
   columns: {
     all: readonly Column<Row>[];
     start: readonly string[];
     rowId: (row: Row) => string;
-    /** What a screen does with the columns as they are shown, beside their settings: taking them along as a file. */
+    /** Tools for the columns shown, beside their settings: the export. */
     tools?: ((shown: readonly string[]) => ReactNode) | undefined;
   };
   filters: {
@@ -72,11 +72,11 @@ type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
     | { label: string; tabs: readonly StatusTab[]; active: string; choose: (id: string) => void }
     | undefined;
   answer: ListAnswer<Row>;
-  /** Null in a list that has none; undefined until they are there. */
+  /** Null for a list without sums; undefined until they are loaded. */
   sums: readonly Sum[] | null | undefined;
-  /** What the sums count, where it is no orders. */
+  /** Noun for the sums, if not orders. */
   countWord?: WordOf<{ count: string }>;
-  /** What stands instead of rows in a list that nothing ever came to. */
+  /** Replaces the rows of a list without any rows yet. */
   emptyFirst: ReactNode;
 };
 
@@ -94,7 +94,7 @@ const NewRows = ({ count, show }: { count: number; show: (() => void) | undefine
   );
 };
 
-/** The rows and their pages, or what stands in their place. */
+/** The rows and their pages, or a placeholder. */
 const Results = <Row, Filter extends ListFilter, Sort extends string>({
   url,
   columns,
@@ -135,7 +135,7 @@ const Results = <Row, Filter extends ListFilter, Sort extends string>({
   );
 };
 
-/** Export and column settings; a phone has no column settings. */
+/** Export and column settings; phones have no column settings. */
 const toolsOf = <Row,>(
   { tools }: { tools?: ((shown: readonly string[]) => ReactNode) | undefined },
   arrangement: ColumnArrangement<Row>,
@@ -152,7 +152,7 @@ const toolsOf = <Row,>(
   );
 };
 
-/** A list: views and tabs, filters, sums, the table, its pages. What a screen needs beyond that is built from the parts. */
+/** A list: views and tabs, filters, sums, table, pages. Screens add to it from the parts. */
 export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>(
   props: QueryScreenProps<Row, Filter, Sort>,
 ) => {
@@ -170,7 +170,7 @@ export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>
     arrangement.placed.map((column) => column.id),
   );
   const tools = toolsOf(columns, arrangement, isNarrow);
-  // Without sums the tools need no line of their own, but beside the folded filters of a phone there is no room.
+  // Without sums the tools fit on the filter line, except beside a phone's folded filters.
   const isOneLine = props.sums === null && (!isNarrow || tools === undefined);
   return (
     <section className="kit-list">
@@ -200,7 +200,7 @@ export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>
   );
 };
 
-/** A view keeps its columns too, in the form the address has them. */
+/** A saved view includes its columns, in address format. */
 const withColumns = (url: { viewQuery: string }, columns: readonly string[]): string => {
   const query = new URLSearchParams(url.viewQuery);
   query.set('columns', columns.join(','));

@@ -4,16 +4,16 @@ import { formatCount } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import { useLanguage, useSay } from '#platform/language/language';
 
-/** Without an amount where only counts are summed. */
+/** Null if only counts are summed. */
 export type Sum = { currency: string; count: number; amountMinor: string | null };
 
-/** Count and amount per currency of everything the filter holds; its place is kept while it is counted. */
+/** Count and amount per currency over the whole filter; its place is reserved while they load. */
 export const SumsStrip = ({
   sums,
   countWord = tableWords.orders,
 }: {
   sums: readonly Sum[] | undefined;
-  /** What is counted, where it is no orders. */
+  /** Noun for the count, if not orders. */
   countWord?: WordOf<{ count: string }> | undefined;
 }) => {
   const say = useSay();

@@ -8,7 +8,7 @@ const roomOfButton = 8;
 const between = 4;
 const roomOfCell = 28;
 const narrowest = 96;
-// What a digit of the table's type measures, where nothing can be measured.
+// Fallback width of a digit in the table's font, if text can't be measured.
 const widthOfLetter = 8;
 
 let pen: CanvasRenderingContext2D | null | undefined;
@@ -30,7 +30,7 @@ const widthOfButton = (label: string): number => {
   return known;
 };
 
-/** As wide as the row that offers most: no button is cut, in any language, and other columns get the rest. */
+/** Width of the row with most buttons: no button is cut in any language, and other columns get the rest. */
 export const actionsWidth = (offers: readonly (readonly string[])[]): number =>
   offers.reduce(
     (widest, labels) =>
@@ -46,7 +46,7 @@ type Listed = Pick<Parameters<typeof drawColumns>[0], 'list' | 'words' | 'cells'
 };
 type Drawing = Pick<Parameters<typeof drawColumns>[0], 'open' | 'show' | 'tab'>;
 
-/** The columns, with the actions of the rows in sight; those before stay until the next are there. */
+/** The columns, with the actions of the visible rows; the previous ones stay until the next are loaded. */
 export const useColumns = (
   { list, words, cells, actions }: Listed,
   rows: readonly AnyRow[] | undefined,

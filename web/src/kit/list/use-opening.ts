@@ -7,18 +7,18 @@ import { MayGo } from '#kit/page/page-link';
 
 type Opened = {
   opens?: ObjectId | undefined;
-  /** Where a row leads that is no such object. */
+  /** Address of a row that opens another page instead. */
   leadsTo?: ((row: AnyRow) => string | undefined) | undefined;
 };
 
-/** Where a row is a page of its own, and what the address says while it is open beside the list. */
+/** A row's own page, and its id in the address while it is open beside the list. */
 const openingOf = ({ opens: id, leadsTo }: Opened) =>
   id && {
     pathOf: (row: AnyRow) => leadsTo?.(row) ?? objectPath(id, row as never),
     idOf: (row: AnyRow) => idOf(objects[id].path, row as never),
   };
 
-/** How rows are opened: beside the list, or where they lead; not at all by who may not see what they show. */
+/** How rows open: beside the list, or on their page; not at all without permission for the object. */
 export const useOpening = (
   { opens, leadsTo }: Opened,
   showBeside: (id: string | undefined) => void,

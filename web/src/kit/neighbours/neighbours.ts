@@ -1,4 +1,4 @@
-/** What stands before and after an object in its list; one that left its queue is followed by the row that took its place. */
+/** The objects before and after one in its list; if it has left the list, the row now in its place comes next. */
 export const neighboursOf = (ids: readonly string[], id: string, lastPlace: number) => {
   const place = ids.indexOf(id);
   if (place !== -1) {

@@ -8,17 +8,17 @@ import { useSay } from '#platform/language/language';
 import type { ObjectDefinition, Part } from './definition.ts';
 import { ObjectView } from './object-view.tsx';
 
-/** Parts that other rooms bring, not yet known to fit. */
+/** Parts from other features, not yet matched to the object. */
 export type BroughtParts = readonly Part<CallDefinition>[];
 
 export type DefinedObject = {
   /** Beside a list: the object with this id. */
   Drawer: (props: { id: string; close: () => void; brought: BroughtParts }) => ReactNode;
-  /** Alone: the object that the address names. */
+  /** On its own page: the object named by the address. */
   Page: (props: { brought: BroughtParts }) => ReactNode;
 };
 
-/** Parts are registered by name: one that belongs to another kind of object is a mistake of ours. */
+/** Parts are registered by name; one for another kind of object is a bug. */
 const fitting = <Call extends CallDefinition>(call: Call, brought: BroughtParts): Part<Call>[] => {
   const stranger = brought.find((part) => part.call.name !== call.name);
   if (stranger !== undefined) {
@@ -63,6 +63,6 @@ export const defineObject = <Id extends ObjectId, Call extends CallDefinition>(
   },
 });
 
-/** What one room shows on an object of another; `call` is the one that reads that object. */
+/** A feature's part on another feature's object; `call` is the one that reads the object. */
 export const definePart = <Call extends CallDefinition>(part: Part<Call>): Part<CallDefinition> =>
   part as unknown as Part<CallDefinition>;

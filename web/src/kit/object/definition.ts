@@ -12,42 +12,42 @@ import type { LiveList } from '#platform/live';
 import type { Session } from '#platform/session/session';
 import type { Facts, SumLine } from './facts.tsx';
 
-/** Who reads it: his language and what he may do. */
+/** The reader's language and permissions. */
 export type Reader = { say: Say; language: Language; can: Session['can'] };
 
 type Of<Thing, Value> = (thing: Thing, reader: Reader) => Value;
 
-/** A component; as a plain function it takes what holds more than it needs. */
+/** A component; typed as a plain function, so that it accepts an object with more fields. */
 type View<Thing> = (props: { thing: Thing }) => ReactNode;
 
-/** A part under its heading; what it has of amounts, facts and content stands in this order. With nothing to show it is left out. */
+/** A part under its heading; amounts, facts and content in this order. It is left out if empty. */
 export type Section<Thing> = {
-  /** Only the text that is all of an object has none. */
+  /** Omitted only for a text that is the whole object. */
   title?: Word;
   /** Amounts that add up. */
   sums?: Of<Thing, readonly (SumLine | null | false)[]>;
-  /** Terms and values; what is empty is left out. */
+  /** Terms and values; empty ones are left out. */
   facts?: Of<Thing, Facts>;
   /** A table, or anything else. */
   Content?: View<Thing>;
-  /** Where it makes no sense for every object of the kind. */
+  /** Condition for showing it, if not for every object of the kind. */
   isShown?: Of<Thing, boolean>;
 };
 
 export type Head<Thing> = {
-  /** The amount that the object is about, or what it is called, in whose language and whether in words of the product. */
+  /** The main amount, or the name with its language; `isOurs` if the product wrote it. */
   money?: Of<Thing, Money>;
   name?: Of<Thing, { text: string; language?: Language; isOurs?: boolean }>;
   status: Of<Thing, ReactNode>;
-  /** What people call it by, with a button that copies it. */
+  /** The number people use, with a copy button. */
   number?: { term: Word; of: (thing: Thing) => string };
-  /** The time that dates it, such as its creation, with the word for it. */
+  /** Its main time, such as its creation, with a label. */
   at?: { term: Word; of: (thing: Thing) => string };
-  /** What else one has to know at once, after number and time. */
+  /** Further important facts, after number and time. */
   more?: Of<Thing, ReactNode>;
-  /** Over all merchants: under which word the merchant stands. */
+  /** Label of the merchant, in lists over all merchants. */
   merchant?: Thing extends { merchantNumber: string; merchantName: string } ? Word : never;
-  /** What stands in the way, what it waits for, why it failed. */
+  /** Obstacles, what it waits for, or why it failed. */
   Notes?: View<Thing>;
 };
 
@@ -55,37 +55,37 @@ export type AllowedIn<Thing> = Thing extends { allowedActions: readonly (infer A
   ? Action & string
   : never;
 
-/** All that a drawer and a page of one kind of object are made of. */
+/** Everything that makes up the drawer and page of one kind of object. */
 export type ObjectDefinition<Id extends ObjectId, Call extends CallDefinition> = {
   id: Id;
-  /** What kind of thing it is, above the drawer. */
+  /** The kind of object, above the drawer. */
   title: Word;
   call: Call;
-  /** Undefined where the address can be none of an object. */
+  /** Undefined if the address is invalid. */
   input: (key: ObjectKey<Id>) => InputOf<Call> | undefined;
-  /** By which refusals the server says that there is none, and what is said then. */
+  /** Refusals that mean the object doesn't exist, and the text shown then. */
   absent: { refusals: readonly ErrorCode[]; title: Word };
-  /** The list whose changes, told by the server, make it stale. */
+  /** The list whose changes, signalled by the server, make it stale. */
   follows?: LiveList;
   head: Head<OutputOf<Call>>;
   actions?: ActionsOf<OutputOf<Call>, AllowedIn<OutputOf<Call>>>;
-  /** What can be done with it that no action of its own is: its files. */
+  /** Buttons that are not actions of the object, such as its files. */
   Actions?: View<OutputOf<Call>>;
-  /** A hook: while it says true, nothing can be done. */
+  /** A hook: while it returns true, actions are disabled. */
   useIsBusy?: (thing: OutputOf<Call>) => boolean;
   /** Newest first, before everything else. */
   timeline?: Of<OutputOf<Call>, readonly TimelineStep[]>;
-  /** Two thirds of the page; `brought` is where the parts of other rooms stand, at the end by default. */
+  /** Two thirds of the page; `brought` places the parts of other features, at the end by default. */
   main: readonly (Section<OutputOf<Call>> | 'brought')[];
-  /** The third beside it; below it where there is no room. */
+  /** The remaining third beside it; below it on narrow screens. */
   side?: readonly Section<OutputOf<Call>>[];
-  /** Over the whole width: a table that needs it. */
+  /** Full width: for a table that needs it. */
   below?: readonly Section<OutputOf<Call>>[];
-  /** On its page, what its list does too: follows what was sent off. */
+  /** Continues, on its page, what its list does too: follows commands that were sent. */
   Watch?: () => ReactNode;
 };
 
-/** What one room shows on the object of another: registered in one line, unknown to the other room. */
+/** One feature's part on another feature's object: registered in one line, unknown to the other feature. */
 export type Part<Call extends CallDefinition> = {
   /** The call that reads the object it belongs to. */
   call: Call;
@@ -93,9 +93,8 @@ export type Part<Call extends CallDefinition> = {
   State?: View<OutputOf<Call>>;
   /** Beside the object's own actions. */
   Action?: View<OutputOf<Call>>;
-  /** Below the head. */
   Note?: View<OutputOf<Call>>;
   section?: Section<OutputOf<Call>>;
-  /** In which column the section stands; by default among the wide ones. */
+  /** Column of the section; wide by default. */
   place?: 'main' | 'side';
 };

@@ -5,7 +5,7 @@ import '../feedback/skeleton.css';
 
 export type Description = { term: string; value: ReactNode; isWide?: boolean };
 
-/** Terms and what they are, in two columns. */
+/** Terms and values, in two columns. */
 export const DescriptionList = ({ items }: { items: readonly Description[] }) => (
   <dl className="kit-descriptions">
     {items.map(({ term, value, isWide }) => (
@@ -17,7 +17,7 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
   </dl>
 );
 
-/** A part of a detail under its heading. */
+/** A section of a detail, with its heading. */
 export const DetailSection = ({
   title,
   children,
@@ -33,7 +33,7 @@ export const DetailSection = ({
 
 const skeletonLines = ['1', '2', '3', '4', '5', '6'];
 
-/** The shape of a detail while it is on its way. */
+/** Skeleton of a detail while it loads. */
 export const DetailSkeleton = () => (
   <div className="kit-detail-skeleton" aria-busy="true">
     {skeletonLines.map((line) => (

@@ -9,7 +9,7 @@ import { useSay } from '#platform/language/language';
 
 const drawerWidth = 720;
 
-/** A detail beside its list. The address names it, so Back closes it and a reload brings it back. */
+/** A detail beside its list. It is in the address, so Back closes it and a reload restores it. */
 export const DetailDrawer = ({
   id,
   title,
@@ -17,18 +17,18 @@ export const DetailDrawer = ({
   close,
   children,
 }: {
-  /** Which row of the list it shows, where the next one may follow in its place. */
+  /** The row it shows, if the next one may follow in its place. */
   id?: string;
   title: string;
-  /** Where the same detail is a page of its own, if it is one. */
+  /** Address of the same detail as a page, if it has one. */
   pagePath?: string;
   close: () => void;
   children: ReactNode;
 }) => {
   const say = useSay();
-  // Which one was closed: another row may be chosen while this one slides away.
+  // The closed row's id: another row may be chosen while this one slides away.
   const [closed, setClosed] = useState<string | null | undefined>(null);
-  // The next row is one key away.
+  // Focus returns to the list, so that one key opens the next row.
   useFocusReturn();
   return (
     <Drawer

@@ -1,6 +1,6 @@
 import { objectPath } from '@back-office/contract/objects';
 
-// Where a detail is a page of its own; rooms link to each other's by these.
+// Addresses of detail pages, for links between features.
 
 export const transactionPath = (number: string): string => objectPath('transaction', { number });
 

@@ -1,4 +1,4 @@
-// Terms of an object and what they are. A fact without a value is not made, and nothing is shown for it.
+// Terms and values of an object. An empty value makes no fact and shows nothing.
 import type { Money } from '@back-office/contract/kit/money';
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
@@ -10,10 +10,10 @@ import { BothTimes } from '#kit/time/time-text';
 import { Copied, Labelled, Text } from '#kit/columns/value-cells';
 import { type Say, useSay } from '#platform/language/language';
 
-/** A term is a word, or a text where it is put together. */
+/** A message, or composed text. */
 type Term = Word | string;
 export type Fact = { term: Term; value: ReactNode; isWide?: boolean };
-/** What is not there: null, nothing typed, or a condition that does not hold. */
+/** An empty value: null, no text, or a condition that does not hold. */
 type Nothing = null | undefined | false | '';
 export type Facts = readonly (Fact | Nothing)[];
 
@@ -37,17 +37,17 @@ const CopiedFact = ({ text, term, isText }: { text: string; term: Term; isText?:
 const sayTerm = (term: Term, say: Say): string => (typeof term === 'string' ? term : say(term));
 
 export const fact = {
-  /** Anything that is shown as it is. */
+  /** Any content, shown as is. */
   of: factOf<ReactNode>((value) => value),
   wide: factOf<ReactNode>((value) => value, true),
   money: factOf<Money>((money) => <MoneyText money={money} />),
   text: factOf<string>((text) => <Text text={text} />),
   longText: factOf<string>((text) => <Text text={text} />, true),
-  /** A number that nobody copies. */
+  /** A number without a copy button. */
   code: factOf<string>((text) => <Text text={text} isMono />),
-  /** A number to take along. */
+  /** A number with a copy button. */
   number: factOf<string>((text, term) => <CopiedFact text={text} term={term} />),
-  /** The same for what is read as text: an e-mail address. */
+  /** The same for text, such as an e-mail address. */
   copied: factOf<string>((text, term) => <CopiedFact text={text} term={term} isText />),
   time: factOf<string>((at) => <BothTimes at={at} />),
   label: <Value extends string>(
@@ -56,7 +56,7 @@ export const fact = {
     value: Value | null,
   ): Fact | null =>
     value === null ? null : { term, value: <Labelled labels={labels} value={value} /> },
-  /** Plain text where the reader may not go there. */
+  /** Plain text if the reader may not open the page. */
   link: (term: Term, text: string | null, to: string | null): Fact | null =>
     text === null || to === null
       ? fact.number(term, text)
@@ -70,7 +70,7 @@ export const fact = {
         },
 };
 
-/** Those that there are. */
+/** Removes empty entries. */
 export const factsIn = (facts: Facts = []): Fact[] =>
   facts.filter((one): one is Fact => !isNothing(one));
 
@@ -82,13 +82,13 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => {
 /** One line of a sum: `isTotal` draws the line above it. */
 export type SumLine = { term: Term; money: Money; note?: ReactNode; isTotal?: boolean };
 
-/** Those that there are; a single line is what the head says already. */
+/** Removes empty entries; a single line would repeat the head, so it is dropped. */
 export const sumsIn = (lines: readonly (SumLine | Nothing)[] = []): SumLine[] => {
   const known = lines.filter((line): line is SumLine => !isNothing(line));
   return known.length > 1 ? known : [];
 };
 
-/** Amounts below each other, as one adds them up. */
+/** Amounts in a column, as for addition. */
 export const SumLines = ({ lines }: { lines: readonly SumLine[] }) => {
   const say = useSay();
   return (

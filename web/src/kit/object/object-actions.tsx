@@ -1,4 +1,4 @@
-// What may be done with an object: said once per kind of object, shown as links in its row and as buttons in its detail.
+// Actions on an object: declared once per kind, shown as links in its row and as buttons in its detail.
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 import type { Language } from '@back-office/contract/kit/language';
 import type { Money } from '@back-office/contract/kit/money';
@@ -15,28 +15,28 @@ import { type LiveList, tellStale } from '#platform/live';
 import { type Notice, notify } from '#platform/notice/notice';
 import { useTimeZone } from '#platform/time-zone';
 
-/** What an action has at hand when it is chosen. */
+/** Context of an action. */
 type Doing = {
   say: Say;
   language: Language;
   zone: TimeZone;
-  /** An amount with its currency, as sentences name it. */
+  /** An amount with its currency, as in sentences. */
   amount: (money: Money) => string;
   send: Send;
   goTo: (path: string) => void;
 };
 
-/** What happens when an action is chosen for an object. */
+/** Runs when an action is chosen for an object. */
 export type Act<Thing> = (thing: Thing, doing: Doing) => unknown;
 
 type CommandOf<Thing, Call extends CallDefinition> = {
   input: (thing: Thing) => InputOf<Call>;
-  /** Asked first; without it the command is sent at once. */
+  /** Confirmation; without it the command is sent at once. */
   sure?: (thing: Thing, doing: Doing) => ConfirmWish;
-  /** Said once it is done. */
+  /** Notice on success. */
   done: (thing: Thing, doing: Doing, answer: OutputOf<Call>) => string | Notice;
   refreshes: readonly CallDefinition[];
-  /** Read again after a refusal too: the object has moved on meanwhile. */
+  /** Refreshed after a refusal too: the object has changed meanwhile. */
   list?: LiveList;
 };
 
@@ -49,7 +49,7 @@ export const command =
     }
     const answer = await doing
       .send(call, of.input(thing), of.refreshes)
-      // The client has said why by now.
+      // The client has shown the error by now.
       .catch(() => undefined);
     if (of.list !== undefined) {
       tellStale(of.list);
@@ -60,7 +60,7 @@ export const command =
     }
   };
 
-/** An action that asks for more in a dialog of its own. */
+/** An action that opens its own dialog. */
 export const dialog =
   <Thing,>(render: (thing: Thing, close: () => void) => ReactNode): Act<Thing> =>
   (thing) =>
@@ -68,9 +68,9 @@ export const dialog =
 
 export type ActionsOf<Thing, Action extends string> = {
   labels: Readonly<Record<Action, Word>>;
-  /** The one that stands out where there is room for buttons. */
+  /** The highlighted button. */
   primary: Action | ((actions: readonly Action[]) => Action | undefined);
-  /** Those that a row may show; by default all. */
+  /** Actions that a row may show; all by default. */
   inRow?: (action: Action) => boolean;
   acts: Readonly<Record<Action, Act<Thing>>>;
 };
@@ -91,10 +91,10 @@ const useDoing = (): Doing => {
   };
 };
 
-// A row with three buttons reads as three rows; the object has them all.
+// More buttons would crowd the row; the object's detail has them all.
 const inRowMax = 2;
 
-/** Those of the actions allowed now that a row shows. */
+/** The currently allowed actions that a row shows. */
 export const actionsInRow = <Thing, Action extends string>(
   { inRow }: Pick<ActionsOf<Thing, Action>, 'inRow'>,
   { allowedActions }: { allowedActions: readonly Action[] },
@@ -104,11 +104,11 @@ type ObjectActionsProps<Thing, Action extends string> = {
   of: ActionsOf<Thing, Action>;
   thing: Thing & { allowedActions: readonly Action[] };
   isInRow: boolean;
-  /** What other rooms offer for it. */
+  /** Actions from other features. */
   children?: ReactNode;
 };
 
-/** The actions that the server allows now, in its order. */
+/** The actions the server allows now, in its order. */
 export const ObjectActions = <Thing, Action extends string>({
   of,
   thing,

@@ -25,7 +25,7 @@ export type ThingProps<Id extends ObjectId, Call extends CallDefinition> = ViewP
   thing: OutputOf<Call>;
 };
 
-/** The amount, or what it is called; on a page it is the heading. */
+/** The amount or the name; the heading on a page. */
 const Lead = <Thing,>({
   head: { money, name },
   thing,
@@ -47,7 +47,7 @@ const Lead = <Thing,>({
   const { text, language, isOurs } = name?.(thing, reader) ?? { text: '' };
   const Title = isPage ? 'h1' : 'h2';
   return (
-    // What people wrote stays as they wrote it, whatever translates the page.
+    // Text written by people is not translated by browsers.
     <Title
       className="kit-page-title"
       lang={language && localeOf[language]}
@@ -92,7 +92,7 @@ const Actions = <Id extends ObjectId, Call extends CallDefinition>({
       {actions !== undefined && !isBusy && (
         <ObjectActions
           of={actions}
-          // A definition has actions only where its call says which of them are allowed.
+          // A definition has actions only if its call returns the allowed ones.
           thing={thing as OutputOf<Call> & { allowedActions: AllowedIn<OutputOf<Call>>[] }}
           isInRow={false}
         />
@@ -100,14 +100,14 @@ const Actions = <Id extends ObjectId, Call extends CallDefinition>({
       {!isBusy && More !== undefined && <More thing={thing} />}
       {!isBusy &&
         brought.map(({ Action }, place) =>
-          // The parts of a kind never change places.
+          // The parts of a kind keep their order.
           Action === undefined ? null : <Action key={String(place)} thing={thing} />,
         )}
     </div>
   );
 };
 
-/** Money or name first, then how it stands, what it is known by, and what can be done with it now. */
+/** Money or name first, then status, number and time, and the actions allowed now. */
 export const ObjectHead = <Id extends ObjectId, Call extends CallDefinition>(
   props: ThingProps<Id, Call>,
 ) => {

@@ -17,7 +17,7 @@ import { FactList, factsIn, SumLines, sumsIn } from './facts.tsx';
 import { ObjectHead, type ThingProps, useReader, type ViewProps } from './object-head.tsx';
 import './object.css';
 
-/** What a section has to show of this object; undefined where that is nothing. */
+/** The content of a section for this object; undefined if empty. */
 const filled = <Thing,>(of: Section<Thing>, thing: Thing, reader: Reader) => {
   if (of.isShown?.(thing, reader) === false) {
     return undefined;
@@ -116,7 +116,7 @@ const Asked = <Id extends ObjectId, Call extends CallDefinition>({
   );
 };
 
-/** One object as its definition says; also while it is on its way, where it could not be read, and where there is none. */
+/** One object by its definition; also while loading, after an error, and if it doesn't exist. */
 export const ObjectView = <Id extends ObjectId, Call extends CallDefinition>({
   objectKey,
   ...view

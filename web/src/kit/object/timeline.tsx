@@ -14,10 +14,10 @@ export type TimelineStep = {
   note?: ReactNode;
 };
 
-/** As many as one looks at; what came before is one click away. */
+/** Steps shown at first; earlier ones are a click away. */
 const shownAtFirst = 8;
 
-/** What happened, newest first, with who did it and both times. */
+/** Events, newest first, with actor and both times. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => {
   const say = useSay();
   const [isWhole, setWhole] = useState(steps.length <= shownAtFirst + 1);

@@ -10,7 +10,7 @@ type AboutPanelProps = {
   close: () => void;
 };
 
-/** Spec S2.49, FunctionDescription: what a screen is for, how it is read, and what its terms mean. */
+/** Spec S2.49, FunctionDescription: purpose of a screen, how to read it, and its terms. */
 export const AboutPanel = ({ title, purpose, parts, terms, close }: AboutPanelProps) => {
   const say = useSay();
   return (

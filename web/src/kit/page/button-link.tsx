@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { MayGo, PageLink } from '#kit/page/page-link';
 import '../filter/filter-bar.css';
 
-/** A link that stands among buttons and looks like one of them; there is none where the reader may not go. */
+/** A link that looks like a button; hidden if the reader may not open the page. */
 export const ButtonLink = ({
   to,
   isPrimary = false,

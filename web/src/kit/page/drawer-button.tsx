@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { DetailDrawer } from '#kit/object/detail-drawer';
 import { useSay } from '#platform/language/language';
 
-/** A button above a list, and the drawer that it opens. What is in the drawer lives as long as the drawer is open. */
+/** A button above a list, with the drawer it opens. The drawer's content is mounted only while it is open. */
 export const DrawerButton = ({
   label,
   title,

@@ -17,7 +17,7 @@ const Frame = ({ children }: { children: ReactNode }): ReactNode => {
   );
 };
 
-/** What a page outside the shell needs to ask and to show. The answers of one business are none of the next. */
+/** Providers for a page outside the shell. Each business has its own cache of answers. */
 export const OutsideFrame = ({ children }: { children: ReactNode }): ReactNode => (
   <Frame key={useSessionReply().kycInfo?.currBusinessId}>{children}</Frame>
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './page-head.css';
 import '../layout/panel.css';
 
-/** What a screen is called, what it is for, and what may be done from it. */
+/** A screen's title, purpose and actions. */
 export const PageHead = ({
   title,
   lead,

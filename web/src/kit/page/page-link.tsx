@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type MouseEvent, type ReactNode, use } from 'react';
 
-/** Whether the reader may open the page at an address; the frame around signed-in pages knows. */
+/** Whether the reader may open an address; set by the frame around signed-in pages. */
 export const MayGo = createContext<(to: string) => boolean>(() => true);
 
 type PageLinkProps = {
   to: string;
   className?: string;
   label?: string;
-  /** It leads to where one is. */
+  /** Leads to the current page. */
   isCurrent?: boolean;
-  /** What a plain click does instead of going there: opens it beside the page. */
+  /** Replaces the navigation on a plain click: opens it beside the page. */
   open?: () => void;
   children: ReactNode;
 };
@@ -19,8 +19,8 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A link to an address of this product: a real one, so that it opens in a new tab, yet without loading the page anew.
- * Its text alone where the reader may not open that page.
+ * A link within the product: a real one, so that it can open in a new tab, but without a page load. Plain text if the
+ * reader may not open that page.
  */
 export const PageLink = ({ to, className, label, isCurrent, open, children }: PageLinkProps) => {
   const router = useRouter();

@@ -7,14 +7,14 @@ export type PageStep = {
   id: string;
   name: string;
   state: 'done' | 'open' | 'ahead';
-  /** How much is left to do. */
+  /** Remaining work. */
   note: string | null;
 };
 
 const classOf = ({ state }: PageStep): string | undefined =>
   state === 'ahead' ? undefined : `kit-steps-${state}`;
 
-/** A long form in steps, each with an address of its own: a rail beside it on a desk, a bar above it on a phone. */
+/** A long form in steps, each with its own address: a rail beside it on desktops, a bar above it on phones. */
 export const StepsPage = ({
   label,
   progress,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language/language';
 import { TextField } from './text-field.tsx';
 
-// Drawn here, so that the login carries no icon library.
+// Drawn here, so that the login needs no icon library.
 const Eye = ({ isCrossed }: { isCrossed: boolean }): ReactNode => (
   <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden>
     <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8Z" strokeWidth="1.2" />
@@ -14,12 +14,12 @@ const Eye = ({ isCrossed }: { isCrossed: boolean }): ReactNode => (
 
 const helpOf = (help: string | undefined) => (help === undefined ? {} : { help });
 
-/** A password that can be looked at, and a word when Caps Lock would spoil it. */
+/** A password field with a show button and a Caps Lock warning. */
 export const PasswordField = (props: {
   value: string;
   refusal: string | undefined;
   onChange: (value: string) => void;
-  /** The password of the login that is there, where nothing else is said. */
+  /** The current login's password by default. */
   label?: string;
   name?: string;
   help?: string;

@@ -5,17 +5,17 @@ import './plain-form.css';
 import type { PlainForm as Form } from './use-plain-form.ts';
 
 type PlainFormProps = {
-  /** None where what stands around it has one. */
+  /** Omitted if the surroundings have one. */
   title?: Word;
-  /** What it is for, where the title does not say it. */
+  /** Purpose, if the title doesn't say it. */
   intro?: string;
   form: Pick<Form<object>, 'submit' | 'msg' | 'isBusy'>;
   submit: Word;
   busy: Word;
   children: ReactNode;
-  /** Another way to the same, below the button. */
+  /** An alternative, below the button. */
   otherWay?: ReactNode;
-  /** Ways to elsewhere, below the button. */
+  /** Links to other pages, below the button. */
   foot?: ReactNode;
 };
 
@@ -47,11 +47,11 @@ export const PlainForm = (props: PlainFormProps): ReactNode => {
   );
 };
 
-/** In place of a form: what happened, and where to go from here. */
+/** Replaces a form: the result, and where to go next. */
 export const PlainMessage = (props: {
   title: Word;
   children: ReactNode;
-  /** What to do about it, where that is more than to go elsewhere. */
+  /** An action on the result, beyond links. */
   action?: ReactNode;
   foot?: ReactNode;
 }): ReactNode => {

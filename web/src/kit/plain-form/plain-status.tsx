@@ -4,7 +4,7 @@ import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import './plain-status.css';
 
-/** Beneath the title: what it is about and how it stands, in a line. */
+/** Beneath the title: object and status in one line. */
 export const PlainStatusLine = ({ children }: { children: ReactNode }): ReactNode => (
   <p className="plain-status">{children}</p>
 );
@@ -17,14 +17,14 @@ export const PlainList = (props: { label?: string; items: readonly string[] }): 
   </ul>
 );
 
-/** What somebody else wrote, in his own words and language. */
+/** A quotation in its writer's words and language. */
 export const PlainQuote = ({ children }: { children: ReactNode }): ReactNode => (
   <blockquote className="plain-quote" translate="no">
     {children}
   </blockquote>
 );
 
-/** The one thing to do here, where it leads to another page. */
+/** The main action, as a link to another page. */
 export const PlainAction = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
   <PageLink className="plain-action" to={to}>
     {children}
@@ -34,7 +34,7 @@ export const PlainAction = ({ to, children }: { to: string; children: ReactNode 
 export type StepState = 'done' | 'current' | 'failed' | 'ahead';
 export type PlainStep = { name: string; state: StepState };
 
-/** How far something has come, from the first step to the last. */
+/** Progress through all steps. */
 export const PlainSteps = ({ steps }: { steps: readonly PlainStep[] }): ReactNode => {
   const say = useSay();
   return (

@@ -6,7 +6,7 @@ import { useSay } from '#platform/language/language';
 
 const waitSeconds = 60;
 
-/** Counts down, second by second. */
+/** Counts down in seconds. */
 const useCountdown = (first: number): [number, (seconds: number) => void] => {
   const [seconds, setSeconds] = useState(first);
   useEffect(() => {
@@ -20,24 +20,24 @@ const useCountdown = (first: number): [number, (seconds: number) => void] => {
 };
 
 type SendAgainProps = {
-  /** Answers the seconds until the next one, or false where nothing was sent; a minute where it says neither. */
+  /** Resolves to the seconds until the next one, or false if nothing was sent; a minute if it resolves to neither. */
   send: () => Promise<unknown>;
-  /** Until the first was sent from here. */
+  /** Labels until the first one was sent from here. */
   first?: { label: Word; busy: Word };
-  /** Seconds until it may be sent; a minute where nothing is said and one was just sent. */
+  /** Seconds until it may be sent; by default a minute after one was just sent. */
   wait?: number;
 };
 
 const again = { label: forgotPasswordWords.again, busy: forgotPasswordWords.busy };
 
-// What went wrong was told; the person may try again, at once or when the server says.
+// The error has been shown; retry is possible at once, or when the server says.
 const secondsAfter = (send: SendAgainProps['send']): Promise<number> =>
   send().then(
     (sent) => (typeof sent === 'number' ? sent : sent === false ? 0 : waitSeconds),
     (failure: unknown) => (failure instanceof CallRefused ? (failure.retryAfterSeconds ?? 0) : 0),
   );
 
-/** Sends once more, when the server would: a minute after the last time, or later where too many were sent. */
+/** Sends again when the server would accept it: a minute after the last time, or later after too many. */
 export const SendAgain = ({ send, first, wait }: SendAgainProps): ReactNode => {
   const say = useSay();
   const [seconds, setSeconds] = useCountdown(wait ?? (first === undefined ? waitSeconds : 0));

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** A field with its label above, its help below, and in place of the help what is wrong with it. */
+/** A field with its label above and its help below; a problem replaces the help. */
 export const TextField = (props: {
   label: string;
   value: string;
@@ -8,9 +8,9 @@ export const TextField = (props: {
   help?: string;
   onChange: (value: string) => void;
   input: ComponentProps<'input'>;
-  /** A button that stands inside the field at its end. */
+  /** A button inside the field, at its end. */
   button?: ReactNode;
-  /** One that stands beside it. */
+  /** A button beside it. */
   side?: ReactNode;
 }): ReactNode => {
   const id = useId();

@@ -10,7 +10,7 @@ type Refused<Entry> = Partial<Record<keyof Entry & string, Rule>>;
 type Answer = { msg: string | undefined; fields: Partial<Record<string, string>> };
 const noAnswer: Answer = { msg: undefined, fields: {} };
 
-/** What the server said, beside the fields it is about where it names them. */
+/** The server's message, with problems by field if it names them. */
 const answerOf = (failure: unknown): Answer => {
   if (!(failure instanceof CallRefused)) {
     return noAnswer;
@@ -31,14 +31,14 @@ export type PlainForm<Entry> = {
 };
 
 type Manner<Entry, Result> = {
-  /** Its fields stand in the order of the form. */
+  /** Fields in form order. */
   start: Entry;
-  /** The fields that cannot be sent as they are. The server checks all again. */
+  /** Problems that prevent sending. The server checks everything again. */
   refuse: (entry: Entry) => Refused<Entry>;
   send: (entry: Entry) => Promise<Result>;
   done: (result: Result, entry: Entry) => void;
   figures?: Partial<Record<keyof Entry & string, RuleFigures>>;
-  /** Whether what was changed since the start is worth a warning; it is where nothing else is said. */
+  /** Whether leaving with changes deserves a warning; yes by default. */
   isWorthKeeping?: (entry: Entry) => boolean;
 };
 
@@ -46,9 +46,9 @@ const isSame = <Entry extends object>(one: Entry, other: Entry): boolean =>
   Object.entries(one).every(([field, value]) => Reflect.get(other, field) === value);
 
 /**
- * A form outside the shell: what is wrong is said beside its field, what the server refuses too; the first wrong field gets
- * the focus, and what was typed is not lost unasked (Spec S2.68). The fields of the entry have the names of the inputs and
- * of the call.
+ * A form outside the shell: problems, also the server's, appear beside their fields; the first wrong field gets the
+ * focus, and leaving asks before typed text is lost (Spec S2.68). The entry's fields are named like the inputs and
+ * the call's fields.
  */
 export const usePlainForm = <Entry extends object, Result>({
   start,
@@ -82,7 +82,7 @@ export const usePlainForm = <Entry extends object, Result>({
     setBusy(true);
     try {
       const result = await send(entry);
-      // At once: what follows may leave the page, and nothing is unsaved any more.
+      // Synchronously: the next step may leave the page, when nothing may count as unsaved.
       flushSync(() => {
         setBusy(false);
         setKept(entry);

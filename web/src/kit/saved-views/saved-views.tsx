@@ -29,7 +29,7 @@ type SavedViewsProps = {
   url: Pick<ListUrl<ListFilter, string>, 'saved' | 'isBare' | 'applyView' | 'enterView'>;
 };
 
-/** A person's own default opens when he comes to the list, but only where the address asks for nothing itself. */
+/** Applies a person's default view on opening the list, unless the address already sets something. */
 const useDefaultView = (
   views: readonly SavedView[] | undefined,
   url: SavedViewsProps['url'],
@@ -60,7 +60,7 @@ const ViewName = ({ view, isModified }: { view: SavedView | undefined; isModifie
   );
 };
 
-/** Filters, sort and columns under a name: one's own, or shared with the merchant's people. */
+/** Named filters, sort and columns: personal, or shared within the merchant. */
 export const SavedViews = ({ list, query, url }: SavedViewsProps) => {
   const say = useSay();
   const { data } = useQuestion(listSavedViews, { list }, { staleTimeMs: 60_000 });

@@ -23,11 +23,11 @@ type ViewMenuProps = {
   isModified: boolean;
   close: () => void;
   apply: (view: SavedView | undefined) => void;
-  /** Opens the dialog that keeps a view; what is left out is as the list is now. */
+  /** Opens the dialog that saves a view; omitted fields take the list's current state. */
   ask: (wish: Partial<SavedViewWish>) => void;
 };
 
-/** What the views' button opens: each kept view, and what can be kept now. */
+/** Menu of saved views, and of what can be saved now. */
 export const ViewMenu = ({ views, current, isModified, close, apply, ask }: ViewMenuProps) => {
   const say = useSay();
   const then = (act: () => void) => () => {

@@ -5,12 +5,12 @@ import '#kit/plain-form/plain-form.css';
 import { useSay } from '#platform/language/language';
 import './sections.css';
 
-/** A small form within a part of a page. */
+/** A small form within a page section. */
 export const SectionForm = (props: {
   form: Pick<PlainForm<object>, 'submit' | 'msg' | 'isBusy'>;
   submit: Word;
   busy: Word;
-  /** While there is nothing to send. */
+  /** Nothing to send. */
   isIdle?: boolean;
   /** Beside the button. */
   beside?: ReactNode;

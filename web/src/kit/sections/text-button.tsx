@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import './sections.css';
 
-/** A button that looks like a link: a second way, beside what stands out. */
+/** A button that looks like a link: for secondary actions. */
 export const TextButton = (props: {
   onClick: () => void;
-  /** What it opens below is open. */
+  /** The part it opens is open. */
   isExpanded?: boolean;
-  /** Its name, where what is on it needs its surroundings. */
+  /** Accessible name, if its text depends on the surroundings. */
   name?: string;
   children: ReactNode;
 }): ReactNode => (

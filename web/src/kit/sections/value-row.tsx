@@ -5,11 +5,11 @@ export const ValueRows = ({ children }: { children: ReactNode }): ReactNode => (
   <ul className="kit-value-rows">{children}</ul>
 );
 
-/** What something is, and the way to change it; what was opened by that stands below. */
+/** A value with a button to change it; the opened editor is shown below. */
 export const ValueRow = (props: {
   label?: string;
   value: ReactNode;
-  /** In small letters below the value. */
+  /** In small print below the value. */
   facts?: readonly ReactNode[];
   action?: ReactNode;
   children?: ReactNode;
@@ -23,7 +23,7 @@ export const ValueRow = (props: {
         {facts.length > 0 && (
           <div className="kit-value-facts">
             {facts.map((fact, place) => (
-              // The facts of a row never change places.
+              // The facts of a row keep their order.
               <span key={String(place)}>{fact}</span>
             ))}
           </div>

@@ -11,7 +11,7 @@ import { PlainTable } from '#kit/table/plain-table';
 import { saveFile } from '#platform/http/download';
 import { useLanguage, useSay } from '#platform/language/language';
 
-/** The field by which a person knows a row of the file again. */
+/** The field that identifies a row for its author. */
 export type RowNames = 'orderNumber' | 'title';
 
 export type WrongSheetRow = { line: number; column: string; message: string } & Partial<
@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** How many rows of a file have no errors, their effect, and the errors of the others. */
+/** Number of rows without errors, their effect, and the errors of the others. */
 export const SheetResult = ({ result, isSaved, headings, rowNames, children }: Props) => {
   const say = useSay();
   const language = useLanguage();

@@ -19,7 +19,7 @@ import { SheetResult, type RowNames, type WrongSheetRow } from './sheet-result.t
 
 type SheetAnswer = { rows: number; right: number; wrong: readonly WrongSheetRow[] };
 
-/** A file of rows that a room takes: looked at as soon as it is chosen, saved once the person has seen what it would do. */
+/** Upload of a spreadsheet: checked when chosen, saved after a preview of its effect. */
 export type SheetUpload<Check extends CallDefinition, Save extends CallDefinition> = {
   title: Word;
   how: Word;
@@ -31,7 +31,7 @@ export type SheetUpload<Check extends CallDefinition, Save extends CallDefinitio
   refreshes: readonly CallDefinition[];
   headings: Readonly<Record<string, Word>>;
   rowNames: RowNames;
-  /** What the right rows do, beside how many they are. */
+  /** Effect of the valid rows, beside their number. */
   More: (props: { answer: OutputOf<Check> }) => ReactNode;
 };
 
@@ -47,7 +47,7 @@ const useUpload = ({ check, save: saveCall, refreshes, bytesMax }: Any) => {
   const [saved, setSaved] = useState<SheetAnswer>();
   const [problem, setProblem] = useState<string>();
   const [isChecking, setChecking] = useState(false);
-  // What was checked is unsaved until it is saved (Spec S2.68).
+  // A checked file counts as unsaved until it is saved (Spec S2.68).
   useUnsavedChanges(checked !== undefined && saved === undefined);
   const saving = useCommand(saveCall, { refreshes });
   const refused = (failure: unknown): void =>
@@ -141,7 +141,7 @@ const Upload = ({ of }: { of: Any }) => {
   );
 };
 
-/** The button above a list that opens the upload of a file; `isSecondary` beside another button that is used more. */
+/** The button above a list that opens the upload; `isSecondary` beside a more common button. */
 export const SheetUploadButton = <Check extends CallDefinition, Save extends CallDefinition>({
   of,
   isSecondary = false,

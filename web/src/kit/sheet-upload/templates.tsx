@@ -9,7 +9,7 @@ import { useSay } from '#platform/language/language';
 export const Templates = ({ path }: { path: string }) => {
   const say = useSay();
   const fetchIt = async (format: SheetFormat): Promise<void> => {
-    // Spec S8.6: what goes wrong with a file is said as a notice.
+    // Spec S8.6: file errors appear as a notice.
     await downloadFile(path, { format }).catch(() => undefined);
   };
   return (

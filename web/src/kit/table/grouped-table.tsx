@@ -4,7 +4,7 @@ import { useIsPhone } from '#kit/layout/use-media';
 import { useSay } from '#platform/language/language';
 import './grouped-table.css';
 
-/** Columns side by side under one heading. */
+/** Columns under a common heading. */
 export type ColumnGroup<Row> = {
   title: string;
   columns: readonly {
@@ -15,7 +15,7 @@ export type ColumnGroup<Row> = {
   }[];
 };
 
-/** Lines under one heading; sums stand out. */
+/** Lines under one heading; sums are emphasised. */
 export type RowGroup<Row> = {
   id: string;
   title: ReactNode;
@@ -50,7 +50,7 @@ const Head = <Row,>({ groups }: { groups: readonly ColumnGroup<Row>[] }) => (
   </thead>
 );
 
-/** A figure's name where no head stands above it: "Refunds · Count" is not "Chargebacks · Count". */
+/** A figure's name without its heading in sight: "Refunds · Count" versus "Chargebacks · Count". */
 const labelOf = ({ title, isText }: { title: string; isText?: boolean }, group: string): string =>
   isText === true ? title : `${group} · ${title}`;
 
@@ -92,7 +92,7 @@ const Skeleton = ({ width }: { width: number }) => (
   </tbody>
 );
 
-/** On a phone the sums come first, and their lines when they are asked for. */
+/** On a phone the sums come first; the lines open on request. */
 const Group = <Row,>({
   group: { title, lines },
   columns,
@@ -132,7 +132,7 @@ const Group = <Row,>({
   );
 };
 
-/** Figures in groups of rows and of columns: the heads stay in sight, and so does the first column of what is read along. */
+/** Figures in groups of rows and columns: the headings and the first text column stay in sight. */
 export const GroupedTable = <Row,>({
   name,
   columns,

@@ -4,7 +4,7 @@ import { ScrollBox } from '#kit/layout/scroll-box';
 
 type PlainRow = { id: string; cells: readonly ReactNode[] };
 
-/** A few rows of one part of a merchant's file; said instead where there are none. */
+/** A few rows of one part of a merchant's file; a sentence if there are none. */
 export const PlainTable = ({
   name,
   none,
@@ -16,9 +16,9 @@ export const PlainTable = ({
   name: string;
   none: string;
   heads: readonly string[];
-  /** Which columns hold figures or actions and stand at the end of their cells. */
+  /** Indexes of columns with figures or actions, aligned to the end. */
   ends?: readonly number[];
-  /** Where cells hold sentences. */
+  /** Wraps cells with sentences. */
   isWrapped?: boolean;
   rows: readonly PlainRow[];
 }) =>

@@ -5,7 +5,7 @@ import '../object/description-list.css';
 
 type SmallRow = { id: string; cells: readonly ReactNode[]; money: ReactNode };
 
-/** A few related things inside a detail; money stands at the end of each line. */
+/** A few related items inside a detail; the amount is at the end of each line. */
 export const SmallTable = ({
   name,
   none,
@@ -15,10 +15,10 @@ export const SmallTable = ({
   rows,
 }: {
   name: string;
-  /** Said instead of an empty table. */
+  /** Text for an empty table. */
   none?: string;
   heads: readonly string[];
-  /** Which columns before the last hold figures and stand at the end of their cells too. */
+  /** Indexes of further figure columns before the last, also aligned to the end. */
   ends?: readonly number[];
   moneyHead: string;
   rows: readonly SmallRow[];

@@ -5,7 +5,7 @@ import { createStore, useStore } from '#platform/store';
 const key = 'singleKeyShortcuts';
 const shortcutsStore = createStore(readStored(key) !== 'off');
 
-/** Single keys can be switched off, for people whose speech or switch input types them by accident (WCAG 2.1.4). */
+/** Single-key shortcuts can be switched off, for people whose speech or switch input types them by accident (WCAG 2.1.4). */
 export const useSingleKeys = (): { isOn: boolean; turn: (isOn: boolean) => void } => ({
   isOn: useStore(shortcutsStore),
   turn: (isOn) => {
@@ -16,7 +16,7 @@ export const useSingleKeys = (): { isOn: boolean; turn: (isOn: boolean) => void 
 
 export const searchFieldId = 'list-search';
 
-// A drawer that just opened has the focus itself, around the part that is the dialog.
+// A just opened drawer has the focus on a wrapper around its dialog.
 const dialogOf = (element: Element | null | undefined): Element | null =>
   element?.closest('.ant-drawer') ?? element?.closest('[role$="dialog"]') ?? null;
 
@@ -24,7 +24,10 @@ const isTyping = (target: HTMLElement): boolean =>
   target.isContentEditable ||
   target.closest('input, textarea, select, [role="combobox"], [popover]') !== null;
 
-/** Runs what a single key stands for, unless someone is typing, is in a dialog other than the one `within`, or has switched single keys off. */
+/**
+ * Runs a single-key shortcut, unless someone is typing, is in a dialog other than the one `within`, or has switched
+ * shortcuts off.
+ */
 export const useSingleKeyPress = (
   acts: Readonly<Record<string, () => void>>,
   within?: RefObject<HTMLElement | null>,
@@ -55,7 +58,7 @@ type Rows = {
   showShortcuts: () => void;
 };
 
-/** One row takes the tab stop; j, k and the arrows move it, Enter opens it, / leads to the search field. */
+/** One row is the tab stop; j, k and the arrows move it, Enter opens it, / focuses the search field. */
 export const useRowKeys = ({ table, ids, open, showShortcuts }: Rows) => {
   const [chosen, setChosen] = useState<string>();
   const active = chosen !== undefined && ids.includes(chosen) ? chosen : ids[0];

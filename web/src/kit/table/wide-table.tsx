@@ -9,7 +9,8 @@ import { useRowKeys } from '#kit/table/use-row-keys';
 import { useSay } from '#platform/language/language';
 import './wide-table.css';
 
-// The head stays in sight as a table of its own. Both only lay out, and their parts say what they are, so that a screen reader reads one table and names the column with each cell.
+// The head is a separate table, so that it stays in sight. Both are for layout only and carry ARIA roles, so that a
+// screen reader reads one table and names the column with each cell.
 const roles = {
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -18,7 +19,7 @@ const roles = {
 
 const skeletonRows = Array.from({ length: 10 }, (_, index) => `skeleton-${index}`);
 
-/** A click opens the row, but not one on a button or link inside, nor one that ends a selection of text. */
+/** A click opens the row, except on a button or link inside it, or at the end of a text selection. */
 const isForRow = (event: MouseEvent): boolean =>
   event.target instanceof Element &&
   event.target.closest('a, button, input, [role="menu"]') === null &&
@@ -29,7 +30,7 @@ type Placed<Row> = { column: PlacedColumn<Row>; className: string; style?: CSSPr
 const widthOf = <Row,>(columns: readonly PlacedColumn<Row>[]): number =>
   columns.reduce((sum, { width }) => sum + width, 0);
 
-/** Where each column stands: pinned ones as far from their edge as the pinned ones outside of them are wide. */
+/** Position of each column: pinned ones are offset by the widths of the pinned ones outside them. */
 const placedOf = <Row,>(columns: readonly PlacedColumn<Row>[]): Placed<Row>[] =>
   columns.map((column, index) => {
     const align = column.align === 'end' ? ' kit-end' : '';
@@ -90,12 +91,12 @@ const SkeletonRows = <Row,>({ placed }: { placed: readonly Placed<Row>[] }) =>
     </tr>
   ));
 
-/** The table of a list where there is room for one. */
+/** The table of a list on wide screens. */
 export const WideTable = <Row,>(props: TableProps<Row>) => {
   const say = useSay();
   const table = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not needed to show the table; without it nothing but the tooltips is missing.
+    // Optional: without it only the tooltips are missing.
     import('#kit/values/cut-titles').then(
       ({ titleCuts }) => titleCuts(table.current),
       () => undefined,

@@ -6,19 +6,19 @@ import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 import '../values/values.css';
 
-/** "UTC+8 Shanghai": said once, above what is shown in it. Spec S1.2. */
+/** "UTC+8 Shanghai": shown once, above the times in it. Spec S1.2. */
 export const useZoneName = (): string => {
   const zone = useTimeZone();
   const say = useSay();
   return `${offsetIn(now(), zone.name)} ${say(timeZoneWords[zone.id])}`;
 };
 
-/** Beside the heading of a column of instants. */
+/** Beside the heading of a column of times. */
 export const ZoneNote = () => <span className="kit-th-note">{useZoneName()}</span>;
 
 type Instant = { at: string; isZoneAbove?: boolean };
 
-/** An instant in the reader's zone with its offset, and the same instant of the business day's zone at hand. Spec S1.2, S9.8. */
+/** An instant in the reader's zone with its offset, and in the business day's zone as a tooltip. Spec S1.2, S9.8. */
 export const TimeText = ({ at, isZoneAbove = false }: Instant) => {
   const zone = useTimeZone();
   const say = useSay();
@@ -31,10 +31,10 @@ export const TimeText = ({ at, isZoneAbove = false }: Instant) => {
   );
 };
 
-/** The same in a cell whose heading names the zone. */
+/** The same in a cell whose heading already names the zone. */
 export const TimeCell = ({ at }: { at: string }) => <TimeText at={at} isZoneAbove />;
 
-/** Both times in full, where there is room to say them. Spec S9.6. */
+/** Both times in full, if there is room. Spec S9.6. */
 export const BothTimes = ({ at }: { at: string }) => {
   const zone = useTimeZone();
   const say = useSay();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { initialsOf } from '#kit/sections/initials-of';
 import './avatar.css';
 
-/** Spec S3.1: somebody's picture, else his initials. His name stands beside it, so it says nothing to who can't see it. */
+/** Spec S3.1: a person's picture, else initials. Hidden from screen readers, because the name is beside it. */
 export const Avatar = (props: {
   name: string;
   picture: string | null;

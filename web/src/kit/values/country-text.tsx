@@ -11,7 +11,7 @@ export const countryName = (code: string, language: Language): string => {
   return known.of(code) ?? code;
 };
 
-/** A country by its name; what a source said where no code fits is shown as it came. */
+/** A country's name; if no code fits, the source's wording. */
 export const CountryText = ({ code, text }: { code: string | null; text?: string | null }) => {
   const language = useLanguage();
   if (code !== null) {

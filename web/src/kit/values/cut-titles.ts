@@ -1,8 +1,8 @@
-/** Says the whole of a cell that cuts its content; one that says it by itself is left alone. */
+/** Shows the full text of a cell that cuts its content; cells with their own title are skipped. */
 const titleCut = ({ type, target }: MouseEvent): void => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.kit-td') : null;
   if (type === 'mouseout') {
-    // By the next time the cell may hold something else, or the same in another language.
+    // The cell's content or language may have changed by the next time.
     cell?.removeAttribute('title');
   } else if (cell?.querySelector('[title]') === null) {
     const isCut = [cell, ...cell.querySelectorAll('*')].some(
@@ -12,7 +12,7 @@ const titleCut = ({ type, target }: MouseEvent): void => {
   }
 };
 
-/** Any cell of a table that is cut has a tooltip while the pointer is over it, however it is drawn. */
+/** Adds a tooltip to any cut table cell under the pointer, however it is drawn. */
 export const titleCuts = (table: HTMLElement | null): void => {
   table?.addEventListener('mouseover', titleCut);
   table?.addEventListener('mouseout', titleCut);

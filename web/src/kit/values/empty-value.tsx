@@ -2,7 +2,7 @@ import { partWords } from '@back-office/messages/kit';
 import { useSay } from '#platform/language/language';
 import './values.css';
 
-/** Nothing there: a faint dash to the eye, a word to the ear. */
+/** An empty value: a faint dash on screen, a word for screen readers. */
 export const EmptyValue = () => {
   const say = useSay();
   return (

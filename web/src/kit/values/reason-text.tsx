@@ -3,7 +3,7 @@ import { chargeText } from '@back-office/messages/features/funds/charges';
 import { useLanguage } from '#platform/language/language';
 import { Text } from '../columns/value-cells.tsx';
 
-/** Why something was charged or given back besides: what a month cost by the terms, or what an operator wrote. */
+/** Reason of a charge or credit outside payments: the month charged under the terms, or an operator's text. */
 export const ReasonText = ({
   of: { reason, charge },
 }: {

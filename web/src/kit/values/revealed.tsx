@@ -15,16 +15,16 @@ const aSecondLater = <Answer,>(shown: Shown<Answer>): Shown<Answer> =>
     : { ...shown, secondsLeft: shown.secondsLeft - 1 };
 
 export type Revealed<Call extends CallDefinition> = {
-  /** Undefined while it is hidden. */
+  /** Undefined while hidden. */
   answer: OutputOf<Call> | undefined;
-  /** Seconds until it is hidden again; undefined while it is. */
+  /** Seconds until it is hidden again; undefined while hidden. */
   secondsLeft: number | undefined;
   isBusy: boolean;
   reveal: () => void;
   hide: () => void;
 };
 
-/** What a call shows in plain, for a minute, and nowhere afterwards. */
+/** Shows a secret from a call for a minute, without storing it. */
 export const useRevealed = <Call extends CallDefinition>(
   call: Call,
   input: InputOf<Call>,
@@ -47,7 +47,7 @@ export const useRevealed = <Call extends CallDefinition>(
       mutate(input, {
         onSuccess: (answer) => {
           setShown({ answer, secondsLeft: shownSeconds });
-          // The answer is kept by nobody but this view.
+          // No cache keeps the answer: only this view has it.
           reset();
         },
       }),
@@ -57,7 +57,7 @@ export const useRevealed = <Call extends CallDefinition>(
 
 type Showing = Pick<Revealed<never>, 'secondsLeft' | 'isBusy' | 'reveal' | 'hide'>;
 
-/** The button that shows what is hidden and hides it again, and for how long it is shown. */
+/** The button that shows or hides a secret, with the time left. */
 export const RevealActions = ({
   revealed: { secondsLeft, isBusy, reveal, hide },
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './values.css';
 
-/** `attention` asks the reader to act, and is the only tone that stands out. */
+/** `attention` asks the reader to act, and is the only prominent tone. */
 export type Tone = 'good' | 'bad' | 'attention' | 'moving' | 'quiet';
 
 export const StatusDot = ({
