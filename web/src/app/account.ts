@@ -11,11 +11,11 @@ export const maySwitchAccount = (
   session: Pick<SessionReply, 'kycInfo' | 'moreBusinessNameList'>,
 ): boolean => session.kycInfo !== null && session.moreBusinessNameList.length > 1;
 
-/** Spec S7.6: whoever has KYC info may open one more business, for himself only. */
+/** Spec S7.6: a person with KYC info may open one more business, for himself only. */
 export const mayCreateBusiness = (session: Pick<SessionReply, 'kycInfo' | 'actingFor'>): boolean =>
   session.kycInfo !== null && session.actingFor === null;
 
-/** The product that the business lacks, where nothing else keeps the person from a page of it. */
+/** The product the business lacks, if that is the person's only obstacle to a page. */
 export const missingProduct = (
   session: Pick<SessionReply, 'moduleList' | 'permissionList'>,
   path: string,
@@ -30,7 +30,7 @@ export const missingProduct = (
     : undefined;
 };
 
-/** Whom to ask for a screen that was not granted: for a member, for an operator, and for one who views as a merchant. */
+/** Whom to ask for a missing screen: for a member, an operator, and an operator viewing as a merchant. */
 export const permissionHelp = (
   { kycInfo, actingFor }: Pick<SessionReply, 'kycInfo' | 'actingFor'>,
   path: string,

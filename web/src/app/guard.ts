@@ -2,7 +2,7 @@ import { activeBusinessStatus, type SessionReply } from '@back-office/contract/f
 import { entrances, openPaths } from '@back-office/contract/kit/screen';
 import { normalPath } from '#platform/address';
 
-/** What of a session decides where a person may go. */
+/** The parts of a session that decide where a person may go. */
 export type GuardedSession = {
   kycInfo: SessionReply['kycInfo'];
   factorStep: SessionReply['factorStep'];
@@ -12,7 +12,7 @@ export type GuardedSession = {
 
 export type Target = {
   path: string;
-  /** With query and fragment, so that a login leads back to exactly there. */
+  /** With query and fragment, so that a login returns to exactly there. */
   fullPath: string;
 };
 
@@ -26,10 +26,10 @@ const isAlwaysAllowed = (path: string): boolean =>
   isOneOf(['/setting', '/selectMerchant'], path) ||
   `${path}/`.startsWith('/setting/uploadadditional/');
 
-/** Where a step leads; its own path lets the person stay. */
+/** Redirect of a step; its own path lets the person stay. */
 type Step = string | undefined;
 
-/** Steps 1 to 4, for people with KYC info. Undefined goes on to the steps everyone takes. */
+/** Steps 1 to 4, for people with KYC info. Undefined continues with the steps common to everyone. */
 const kycStep = (
   kyc: NonNullable<SessionReply['kycInfo']>,
   businessNames: readonly unknown[],
@@ -68,8 +68,8 @@ const signedInStep = (session: GuardedSession, path: string): string => {
 };
 
 /**
- * Spec S2.69 to S2.76, in their order: where a person who goes to the target is led instead, or undefined to let him through.
- * Each step but the last keeps where he was going, and leads there once it is done.
+ * Spec S2.69 to S2.76, in their order: the redirect for a target, or undefined to let the person through. Each step
+ * but the last keeps the target and leads there once it is done.
  */
 export const nextRoute = (
   session: GuardedSession | undefined,

@@ -9,14 +9,14 @@ import { innerPageComponents, screenPages } from './screens.tsx';
 import { innerPageIds, innerPages, startPath } from './site-map.ts';
 import { signedInSteps } from './steps.ts';
 
-/** Where the root leads, and where home leads operators, who have none. */
+/** The start page of the root, and of home for operators, who have no home. */
 export const startFrom = (session: SessionReply, path: string): string | undefined => {
   const isHome = session.kycInfo === null && normalPath(path) === screens.home.path;
   const start = startPath(session);
   return (path === '/' || isHome) && start !== path ? start : undefined;
 };
 
-/** Every address behind the login. */
+/** All addresses behind the login. */
 export const insideRoutes = (getParentRoute: () => AnyRoute): AnyRoute[] => {
   const shellRoute: AnyRoute = createRoute({
     getParentRoute,
@@ -26,7 +26,7 @@ export const insideRoutes = (getParentRoute: () => AnyRoute): AnyRoute[] => {
   const inShell = { getParentRoute: () => shellRoute };
   return [
     shellRoute.addChildren([
-      // Only who was granted no screen at all stays here; everyone else is led to the first of his.
+      // Shown only to people without any screen; everyone else is redirected to the first of theirs.
       createRoute({ ...inShell, path: '/' }),
       ...signedInSteps.map((id) => stepRoute(id, inShell.getParentRoute)),
       ...screenIds.map((id) =>

@@ -5,7 +5,7 @@ import type { BroughtParts, DefinedObject } from '#kit/object/define-object';
 
 type Parts = readonly (() => Promise<BroughtParts[number]>)[];
 
-/** Each kind of object and its definition, in a chunk of its own. */
+/** Definition of each kind of object, each in its own chunk. */
 const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   transaction: async () =>
     (await import('#features/transactions/detail/payment-object')).paymentObject,
@@ -63,7 +63,7 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   operation: async () => (await import('#features/audit-logs/operation-object')).operationObject,
 };
 
-/** What rooms show on the objects of other rooms, in the order it stands there. */
+/** Parts that features add to other features' objects, in display order. */
 const broughtTo: Partial<Record<ObjectId, Parts>> = {
   transaction: [
     async () => (await import('#features/refunds/refunds-of-payment')).refundsOfPayment,

@@ -18,7 +18,7 @@ const followPerson = (): void => {
   }
 };
 
-/** Decision 8: what a person chooses while he is signed in is kept with him too, and found again in his next browser. */
+/** Decision 8: choices made while signed in are also stored for the person and apply in other browsers. */
 export const keepPreferences = (): void => {
   sessionStore.subscribe(followPerson);
   onChoice((choice) => {
@@ -26,7 +26,7 @@ export const keepPreferences = (): void => {
     const mayKeep =
       session !== undefined && session.kycInfo?.requires2FA !== 1 && session.actingFor === null;
     if (mayKeep) {
-      // It is kept in this browser whatever comes of it.
+      // The choice is kept in this browser even if storing it fails.
       callServer(choosePreferences, choice, { resubmit: 'allow' }).catch(() => undefined);
     }
   });

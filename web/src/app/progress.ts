@@ -2,13 +2,16 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { sessionStore } from '#platform/session/session-state';
 import { checkVersion } from '#platform/version-check';
 
-/** The bar comes with the first change of page, beside the page itself. */
+/** Loaded with the first change of page, in parallel with the page. */
 const loadBar = async () => {
   const { BProgress: bar } = await import('@bprogress/core');
   return bar.configure({ minimum: 0.08, trickleSpeed: 800, showSpinner: false });
 };
 
-/** What a navigation sets going. Spec S9.5: the bar, where the page changes; a list that changes its own address shows its progress itself. */
+/**
+ * Starts on navigation. Spec S9.5: the bar, if the page changes; a list that changes its own address shows its own
+ * progress.
+ */
 export const startProgress = (router: AnyRouter): void => {
   let bar: ReturnType<typeof loadBar> | undefined;
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
@@ -19,7 +22,7 @@ export const startProgress = (router: AnyRouter): void => {
   });
   router.subscribe('onResolved', ({ hrefChanged }) => {
     void bar?.then((shown) => shown.done());
-    // Spec S7.16: another page of a list is a navigation too.
+    // Spec S7.16: paging a list is a navigation too.
     if (hrefChanged && sessionStore.read() !== undefined) {
       void checkVersion();
     }

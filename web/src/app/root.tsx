@@ -10,7 +10,10 @@ import { documentTitle, useHasDynamicTitle } from '#platform/title';
 
 const againMs = 1000;
 
-/** What fails for want of a network is said once there is one: a chunk that could not be fetched would take the page away. */
+/**
+ * Waits for a connection before loading the notices, which then report the failure: a chunk that failed to load would
+ * take the page away.
+ */
 const fetchHost = async (): Promise<{ FeedbackHost: () => ReactNode }> => {
   if (!navigator.onLine) {
     await new Promise((done) => addEventListener('online', done, { once: true }));
@@ -38,7 +41,7 @@ const useDocumentTitle = (): void => {
 
 let isHostWanted = false;
 
-/** Notices and dialogs come as a chunk of their own, with the first thing to say. */
+/** Notices and dialogs are in their own chunk, loaded with the first of them. */
 const useHost = (): boolean => {
   const notices = useStore(waitingNotices);
   const dialogs = useStore(openDialogs);

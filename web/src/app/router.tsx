@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// What is behind the login, once it was fetched.
+// The routes behind the login, once loaded.
 let inside: typeof Inside | undefined;
 
 /** Spec S2.69 to S2.77, on every navigation. */
@@ -79,7 +79,7 @@ const outsideRoutes: RoutesBelow = (getParentRoute) => {
 
 const hadToken = readToken() !== undefined;
 
-/** Any address inside: a tab in which nobody logged in is loaded again for somebody who did so in another. */
+/** Any address inside: a tab without a login is reloaded for a person who logged in in another tab. */
 const doors: RoutesBelow = (getParentRoute) =>
   ['/', '$'].map((path) =>
     createRoute({
@@ -94,7 +94,7 @@ const doors: RoutesBelow = (getParentRoute) =>
     }),
   );
 
-/** A tree of its own for each: the router looks at the routes again when it gets another tree. */
+/** A new tree each time: the router reads routes again only for a new tree. */
 const treeWith = (inside: RoutesBelow): AnyRoute => {
   const rootRoute = createRootRoute({
     beforeLoad: guardNavigation,
@@ -106,7 +106,7 @@ const treeWith = (inside: RoutesBelow): AnyRoute => {
   return rootRoute.addChildren([...outsideRoutes(inRoot), ...inside(inRoot)]);
 };
 
-/** The login page loads no screen of the back-office, and neither addresses nor titles of the screens. */
+/** The login page loads no screens, nor their addresses and titles. */
 export const openInside: RouterContext['openInside'] = async () => {
   if (inside === undefined) {
     inside = await import('./inside.tsx');
@@ -126,7 +126,10 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-/** A login that ended, here or in another tab, leads to the door at once: to a plain one if the person logged out, else to one that leads back. */
+/**
+ * Redirects as soon as a login ends, here or in another tab: to the plain login page after a logout, else to one that
+ * leads back.
+ */
 export const followSession = (): void => {
   let had = sessionStore.read() !== undefined;
   onSessionEndElsewhere(() => endSession());
@@ -134,7 +137,7 @@ export const followSession = (): void => {
   sessionStore.subscribe(() => {
     const has = sessionStore.read() !== undefined;
     if (had && !has) {
-      // Who logged out was asked about what is unsaved before.
+      // A logout has already asked about unsaved changes.
       void (wasLeft()
         ? router.navigate({ to: '/loginNew', replace: true, ignoreBlocker: true })
         : router.invalidate());

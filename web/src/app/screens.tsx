@@ -5,14 +5,14 @@ import { createElement } from 'react';
 import { objectPages } from './objects.tsx';
 import type { InnerPageId } from './site-map.ts';
 
-/** Spec S1.7: one screen, shown as the view its address names. */
+/** Spec S1.7: one screen, shown as the view in its address. */
 const transactions = (view: TransactionView): RouteComponent =>
   lazyRouteComponent(async () => {
     const { TransactionsPage } = await import('#features/transactions/transactions-page');
     return { Page: () => createElement(TransactionsPage, { view }) };
   }, 'Page');
 
-/** Each screen of the contract and its page, in a chunk of its own. */
+/** The page of each contract screen, each in its own chunk. */
 export const screenPages: Record<ScreenId, RouteComponent> = {
   desk: lazyRouteComponent(() => import('#features/home/desk-page'), 'DeskPage'),
   home: lazyRouteComponent(() => import('#features/home/home-page'), 'HomePage'),

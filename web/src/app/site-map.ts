@@ -17,18 +17,18 @@ type Granted = Pick<SessionReply, 'moduleList'>;
 
 type InnerPage = {
   path: string;
-  /** The screen it belongs to, and whose permission opens it; null for a page that belongs to several. */
+  /** Its screen, whose permission opens it; null for a page of several screens. */
   parent: ScreenId | null;
-  /** The inner page between it and its screen, by the name of its own entry here. */
+  /** The inner page between it and its screen, by its key here. */
   above?: string;
 };
 
-/** Where one object is a page. */
+/** Pages of objects. */
 const objectPages = Object.fromEntries(
   objectIds.map((id) => [id, { path: objects[id].path, parent: objects[id].screen }]),
 ) as Record<ObjectId, InnerPage>;
 
-/** Pages inside the frame that stand in no menu. */
+/** Pages inside the frame that are not in the menu. */
 export const innerPages = {
   refundBatches: { path: '/refundment/batches', parent: 'refunds' },
   refundBatch: { path: '/refundment/batches/$id', parent: 'refunds', above: 'refundBatches' },
@@ -40,7 +40,7 @@ export const innerPages = {
   },
   roleAdd: { path: '/role/add', parent: 'roles' },
   roleModify: { path: '/role/modify/$id', parent: 'roles', above: 'role' },
-  // Before the announcements themselves, whose addresses it would fit.
+  // Listed before the announcements themselves, whose path pattern also matches it.
   newAnnouncement: { path: '/ops/announcements/new', parent: 'publishing' },
   editAnnouncement: {
     path: '/ops/announcements/$id/edit',
@@ -57,7 +57,7 @@ export const innerPageIds = Object.keys(innerPages) as InnerPageId[];
 const grantedPaths = (session: Granted): Set<string> =>
   new Set(session.moduleList.flatMap(({ menuList }) => menuList.map(({ mmUrl }) => mmUrl)));
 
-/** Spec S2.51: screens whose path matches a granted menu URL; groups without one are dropped. An URL of no screen is ignored. */
+/** Spec S2.51: screens whose path matches a granted menu URL; empty groups are dropped. A URL without a screen is ignored. */
 export const menuOf = (session: Granted): { group: MenuGroup; screens: ScreenId[] }[] => {
   const granted = grantedPaths(session);
   return menuGroups
@@ -78,12 +78,12 @@ const fits = (wanted: readonly string[], given: readonly string[]): boolean =>
     part.startsWith('$') ? given[index] !== '' : part === given[index],
   );
 
-// Every link of a list asks, so they are taken apart once.
+// Split once, because every link of a list checks them.
 const partsOfScreens = screenIds.map((id) => ({ id, parts: partsOf(screens[id].path) }));
 const partsOfInnerPages = innerPageIds.map((id) => ({ id, parts: partsOf(innerPages[id].path) }));
 const partsOfSteps = stepIds.map((id) => ({ id, parts: partsOf(stepPaths[id]) }));
 
-/** Where in the product an address is: a screen, or a page below one. */
+/** The screen or inner page at an address. */
 export const placeOf = (
   path: string,
 ): { screen: ScreenId | null; inner: InnerPageId | undefined } | undefined => {
@@ -96,7 +96,7 @@ export const placeOf = (
   return inner === undefined ? undefined : { screen: innerPages[inner].parent, inner };
 };
 
-/** A screen that needs no permission, and a page that belongs to several screens, open to everyone who works here. */
+/** A screen without a permission, or a page of several screens, is open to all signed-in people. */
 export const isGranted = (session: Granted, path: string): boolean => {
   const place = placeOf(path);
   if (place === undefined || place.screen === null) {
@@ -112,13 +112,13 @@ export const stepOf = (path: string): StepId | undefined => {
   return partsOfSteps.find(({ parts }) => fits(parts, given))?.id;
 };
 
-/** Whether a signed-in person may go to an address; the start, steps and addresses of nothing answer for themselves. */
+/** Whether a signed-in person may open an address; the start, steps and unknown addresses decide for themselves. */
 export const isOpenTo = (session: Granted, to: string): boolean => {
   const path = to.split(/[?#]/, 1)[0] ?? '';
   return placeOf(path) === undefined || isGranted(session, path);
 };
 
-/** Steps that stand below another one. */
+/** Steps below another step. */
 const stepsAbove: Partial<Record<StepId, StepId>> = {
   uploadAdditional: 'settings',
   kyc: 'activate',
@@ -149,14 +149,14 @@ const innerCrumbs = (id: InnerPageId, path: string): Crumb[] => {
   return [{ title: named ?? pageTitles[between], to }, { title: pageTitles[id] }];
 };
 
-/** The group of a screen; none for home, and none that is called as its only screen. */
+/** The group of a screen; none for home, and none with the name of its only screen. */
 const groupCrumbs = (id: ScreenId): Crumb[] => {
   const { group } = screens[id];
   const title = menuGroupTitles[group];
   return group === 'home' || title.en === screenTitles[id].en ? [] : [{ title }];
 };
 
-/** Spec S2.54: group, screen, and every level down to the page itself, which no link leads to. */
+/** Spec S2.54: group, screen, and every level down to the page itself, which is not a link. */
 export const crumbsOf = (path: string): Crumb[] => {
   const step = stepOf(path);
   if (step !== undefined) {
@@ -166,7 +166,7 @@ export const crumbsOf = (path: string): Crumb[] => {
   }
   const place = placeOf(path);
   if (place === undefined) {
-    // At the start stays only who was granted no screen.
+    // Only people without any screen stay at the start.
     return [{ title: path === '/' ? noPermissionTitle : pageTitles.notFound }];
   }
   const inner = place.inner === undefined ? [] : innerCrumbs(place.inner, path);
@@ -181,7 +181,7 @@ export const crumbsOf = (path: string): Crumb[] => {
   return [...groupCrumbs(place.screen), screen, ...inner];
 };
 
-/** The start: home, else the first screen that the person was granted; a menu of what everyone has leads nowhere. */
+/** The start: home, else the first screen granted; undefined if only screens common to everyone are left. */
 export const startPath = (session: Granted): string | undefined => {
   const [first] = menuOf(session)
     .flatMap((entry) => entry.screens)

@@ -1,6 +1,6 @@
 import type { StepId } from '@back-office/messages/features/sign-in';
 
-/** The addresses beside the login and the screens (Spec S2.2 to S2.13; the last seven are ours). */
+/** Addresses of pages beside the login and the screens (Spec S2.2 to S2.13; the last seven are ours). */
 export const stepPaths: Record<StepId, string> = {
   register: '/register',
   twoFactor: '/twoFA',
@@ -22,7 +22,7 @@ export const stepPaths: Record<StepId, string> = {
 };
 export const stepIds = Object.keys(stepPaths) as StepId[];
 
-/** Steps of a signed-in person: within the shell once nothing holds him up (Spec S2.54). */
+/** Steps of a signed-in person: inside the shell once nothing is outstanding (Spec S2.54). */
 export const signedInSteps: readonly StepId[] = [
   'twoFactor',
   'selectMerchant',

@@ -13,11 +13,11 @@ type OperatorStepProps = {
   ticket: string;
   onSignedIn: (reply: SignInReply) => void;
   beginAgain: () => void;
-  /** Where the factor opens something else than an operator's own session. */
+  /** Replaces the call for factors that open something other than an operator's own session. */
   prove?: (proof: FactorProof) => Promise<SignInReply>;
 };
 
-/** The second factor of somebody who gets no session before it, whichever door he came to. */
+/** The second factor of a person who gets no session before it, from either login page. */
 export const OperatorStep = ({ beginAgain, ...props }: OperatorStepProps): ReactNode => {
   const say = useSay();
   return (

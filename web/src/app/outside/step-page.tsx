@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
 import { stepIds, stepPaths } from '../steps.ts';
 
-/** Says what a step is for where an installation does not offer it. */
+/** Explains a step that the installation does not offer. */
 export const StepPage = (): ReactNode => {
   const say = useSay();
   const path = useMatches().at(-1)?.fullPath;

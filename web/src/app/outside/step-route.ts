@@ -3,7 +3,7 @@ import { outsideTitles } from '@back-office/messages/outside';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { stepPaths } from '../steps.ts';
 
-/** The pages beside the login, each from its room; a step that is not here says what it will be for. */
+/** The pages beside the login, by feature; a step without one shows an explanation. */
 const stepPages: Partial<Record<StepId, ReturnType<typeof lazyRouteComponent>>> = {
   forgotPassword: lazyRouteComponent(
     () => import('#features/passwords/forgot-password-page'),

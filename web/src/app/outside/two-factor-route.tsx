@@ -3,16 +3,16 @@ import { TwoFactorPage } from '#features/second-factor/two-factor-page';
 import { useGoOn } from '#platform/address';
 import { sessionStore } from '#platform/session/session-state';
 
-// Operators see it once.
+// Seen only once by operators.
 const EnrolFactorPage = lazy(async () => {
   const { EnrolFactorPage: Page } = await import('#features/second-factor/enrol-factor-page');
   return { default: Page };
 });
 
-/** After the second factor the person lands where he was going before it. */
+/** After the second factor the person continues to the page he wanted. */
 export const TwoFactorRoute = (): ReactNode => {
   const goOn = useGoOn();
-  // What he came for: once it is there the page still has something to say.
+  // The step at opening: once it is done, the page still has something to show.
   const [step] = useState(() => sessionStore.read()?.factorStep);
   return step === 'enrol' ? (
     <Suspense>

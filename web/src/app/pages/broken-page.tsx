@@ -10,7 +10,7 @@ import { type ReactNode, useEffect } from 'react';
 import { reportError } from '#platform/error-report';
 import { useSay } from '#platform/language/language';
 
-/** A page that needs nothing but itself: it also stands when everything else broke. */
+/** A page without dependencies: it also works when everything else failed. */
 const PlainPage = (props: { title: string; children: ReactNode }): ReactNode => {
   const say = useSay();
   return (
@@ -22,7 +22,7 @@ const PlainPage = (props: { title: string; children: ReactNode }): ReactNode => 
   );
 };
 
-/** What is left when a page could not be drawn. */
+/** Fallback for a page that failed to render. */
 export const BrokenPage = ({ error, reset }: ErrorComponentProps): ReactNode => {
   const say = useSay();
   const route = useMatches().at(-1)?.fullPath ?? '';
@@ -34,7 +34,7 @@ export const BrokenPage = ({ error, reset }: ErrorComponentProps): ReactNode => 
         <button type="button" className="plain-link" onClick={reset}>
           {say(retry)}
         </button>
-        {/* A full load, since what broke may be the router's own state. */}
+        {/* A full load, because the router's own state may be broken. */}
         <a href="/" className="plain-link">
           {say(backHome)}
         </a>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
 
-/** Spec S2.11. Whoever comes to it is logged in: without a session every such address leads to the login. */
+/** Spec S2.11. Only signed-in people see it: without a session every unknown address leads to the login. */
 export const NotFoundPage = (): ReactNode => {
   const say = useSay();
   return (

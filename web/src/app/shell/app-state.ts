@@ -4,7 +4,7 @@ export type AppState = {
   device: 'desktop' | 'mobile';
 };
 
-/** Spec S3.6: 1 open, 0 closed; open without a cookie, and with one that is neither. */
+/** Spec S3.6: 1 open, 0 closed; open without a valid cookie. */
 export const initialAppState = (sidebarStatus: string | undefined): AppState => ({
   sidebar: { opened: sidebarStatus !== '0', withoutAnimation: false, hide: false },
   device: 'desktop',
@@ -29,7 +29,7 @@ export const withHiddenSidebar = (state: AppState, hide: boolean): AppState => (
   sidebar: { ...state.sidebar, hide },
 });
 
-/** A phone starts with the sidebar away; back on a desktop it stands as the cookie says. */
+/** Phones start with the sidebar hidden; back on a desktop the cookie applies. */
 export const onDevice = (
   state: AppState,
   device: AppState['device'],

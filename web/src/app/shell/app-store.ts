@@ -17,7 +17,7 @@ const savedStatus = (): string | undefined => readCookie(cookie);
 
 export const appStore = createStore<AppState>(initialAppState(savedStatus()));
 
-/** A drawer on a phone says nothing about how the person likes his desktop, so only there the cookie follows. */
+/** The drawer of a phone doesn't change the desktop preference, so the cookie is written only on desktops. */
 const save = (state: AppState): void => {
   appStore.write(state);
   if (state.device === 'desktop') {

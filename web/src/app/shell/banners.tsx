@@ -29,7 +29,7 @@ const OfflineBanner = (): ReactNode => {
   return isOnline ? null : <p className="banner">{say(offline)}</p>;
 };
 
-/** Spec S8.2: who stays on the page after his login expired sees so, and finds the way back. */
+/** Spec S8.2: shown to people who stay on the page after their login expired, with a link to log in. */
 const ExpiredBanner = (): ReactNode => {
   const say = useSay();
   const isExpired = useStore(expiredStore);

@@ -4,7 +4,7 @@ import { type MenuEntry, MenuButton } from './menu-button.tsx';
 
 export type Choice = { key: string; label: ReactNode };
 
-/** An entry with a mark while it is the one that is chosen. */
+/** An entry with a check mark if it is chosen. */
 export const choiceEntry = (choice: Choice, isChosen: boolean, act: () => void): MenuEntry => ({
   ...choice,
   isChosen,
@@ -12,9 +12,9 @@ export const choiceEntry = (choice: Choice, isChosen: boolean, act: () => void):
   act,
 });
 
-/** A button of the top bar that opens a list of which one is chosen. */
+/** A top bar button that opens a list of choices. */
 export const ChoiceMenu = (props: {
-  /** What is chosen here, read before what is on the button. */
+  /** Name of the setting, read before the button's text. */
   name: string;
   button: ReactNode;
   choices: readonly Choice[];

@@ -30,7 +30,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Spec S1.2: the zone that every instant on screen is shown in, always in sight. */
+/** Spec S1.2: the zone of all times on screen, always visible. */
 const TimeZoneMenu = (): ReactNode => {
   const say = useSay();
   const zone = useTimeZone();
@@ -110,7 +110,7 @@ const SidebarButton = (): ReactNode => {
   );
 };
 
-/** Spec S2.52; look of the shell: where one is on the left, who and how on the right. */
+/** Spec S2.52; look of the shell: breadcrumbs on the left, person and settings on the right. */
 export const Header = ({ onSearch }: { onSearch: () => void }): ReactNode => {
   const say = useSay();
   const { currBusinessName, can } = useSession();

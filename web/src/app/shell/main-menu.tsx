@@ -57,7 +57,7 @@ const MenuSection = (props: {
   const id = useId();
   const Icon = groupIcons[props.group];
   const [only] = props.screens;
-  // A group of one screen of its own name needs no heading above it.
+  // A group whose only screen has the same name needs no heading.
   if (props.group === 'home' && only !== undefined) {
     return (
       <li>
@@ -88,7 +88,7 @@ export const MainMenu = (): ReactNode => {
   const session = useSession();
   const menu = useRef<HTMLElement>(null);
   const current = placeOf(useLocation().pathname)?.screen ?? undefined;
-  // Whoever comes by a link or the palette finds the place of the screen in sight.
+  // Scrolls the current screen into view, for people who came by a link or the palette.
   useEffect(() => {
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);

@@ -35,15 +35,15 @@ export type PaletteEntry = {
   key: string;
   section: string;
   text: string;
-  /** More words it is found by. */
+  /** Further search words. */
   also: string;
   run: (go: (to: string) => void) => void;
 };
 
 const transactionNumber = /^20\d{20}$/;
-// A number of the shop has a figure in it; a word is looked for among the pages.
+// Merchant order numbers contain a digit; words without one are searched among the pages.
 const orderNumber = /^(?=.*\d)[\x21-\x7e]{3,64}$/;
-// Spec S8, a full card number must not stand in an address.
+// Spec S8: a full card number must not be put into an address.
 const cardNumber = /^\d{13,19}$/;
 
 const pages = (say: Say, session: Pick<SessionReply, 'moduleList'>): PaletteEntry[] =>
@@ -88,7 +88,7 @@ const choices = (say: Say): PaletteEntry[] => [
   })),
 ];
 
-/** What was typed as an order's number: the payment itself, or the shop's orders of that number. */
+/** Results for an order number: the payment itself, or the merchant's orders with that number. */
 const transactions = (
   say: Say,
   session: Pick<SessionReply, 'moduleList'>,
@@ -131,7 +131,7 @@ const filtered = (screen: ScreenId, filter: Record<string, string>): string =>
 const ofSixMonths = (filter: Record<string, string>): string =>
   filtered('transactions', { ...filter, range: 'sixMonths' });
 
-/** What else a person may hold in his hand, by its form: the thing itself, or the list that can only hold it. */
+/** Other numbers recognised by their format: the object, or the only list that can hold it. */
 const finds: readonly Found[] = [
   {
     screen: 'refunds',
@@ -146,7 +146,7 @@ const finds: readonly Found[] = [
     to: (number) => objectPath('withdrawal', { number }),
   },
   {
-    // The gateway, the settlement day and a number of the day: no card has a day in it.
+    // Gateway, settlement day and a sequence number: no card number contains a date.
     screen: 'lineItems',
     pattern: /^\d{8}20\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{2}$/,
     text: (say, number) => say(openBatch, { number }),
@@ -195,7 +195,7 @@ const things = (
       run: (go) => go(to(typed)),
     }));
 
-/** What the palette offers for what was typed; all pages while nothing is. */
+/** The palette's entries for typed text; all pages if it is empty. */
 export const paletteEntries = (
   say: Say,
   session: Pick<SessionReply, 'moduleList'>,

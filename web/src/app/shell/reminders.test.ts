@@ -11,10 +11,10 @@ const { loginStore } = await import('#platform/session/session-state');
 
 const asked: string[] = [];
 const marked = (): string[] => asked.filter((address) => address.includes('/read/'));
-// Each of its own: the same request twice within seconds is not sent.
+// Distinct ids: the same request twice within seconds is not sent.
 let id = 0;
 
-// As the router does: what was asked of one person is not answered by the next.
+// As the router does: one person's dialog must not be answered by the next.
 const unsubscribe = loginStore.subscribe(leaveDialogs);
 afterAll(() => {
   unsubscribe();

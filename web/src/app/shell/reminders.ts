@@ -17,16 +17,16 @@ import { createPersonalStore, loginStore, sessionStore } from '#platform/session
 const fetchDelayMs = 2000;
 const gapMs = 300;
 
-/** What the person has not read yet. */
+/** The person's unread reminders. */
 export const unreadStore = createPersonalStore<readonly Reminder[]>([]);
 
 const forget = (id: string): void =>
   unreadStore.write(unreadStore.read().filter((reminder) => reminder.id !== id));
 
-// A list may have been asked for before the server knew of them.
+// Lists requested before the server stored the mark may still contain them.
 const marked = new Set<string>();
 
-/** Marks as read; a reminder that cannot be marked comes back with the next fetch. */
+/** Marks a reminder as read; if that fails, the next fetch returns it. */
 export const markRead = async (id: string): Promise<void> => {
   forget(id);
   marked.add(id);
@@ -35,7 +35,7 @@ export const markRead = async (id: string): Promise<void> => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the person is at work: in a dialog, also one that is still being fetched, a drawer, or a form with something unsaved. */
+/** Whether the person is busy: in a dialog (also one still loading), a drawer, or a form with unsaved changes. */
 const isAtWork = (): boolean =>
   hasUnsavedChanges() ||
   ownDialog.read() !== undefined ||
@@ -43,7 +43,7 @@ const isAtWork = (): boolean =>
     part.checkVisibility(),
   );
 
-/** Nobody is interrupted: a reminder waits until what is open is closed. */
+/** Waits until nothing is open, so that a reminder interrupts nobody. */
 const untilFree = async (): Promise<void> => {
   while (isAtWork()) {
     await pause(gapMs);
@@ -52,7 +52,7 @@ const untilFree = async (): Promise<void> => {
 
 let isShowing = false;
 
-/** Spec S7.18: one at a time, the next after a moment. Either button ends it for good. */
+/** Spec S7.18: one at a time, the next after a moment. Either button marks it read. */
 const showInTurn = async (go: (path: string) => void): Promise<void> => {
   if (isShowing) {
     return;
@@ -74,7 +74,7 @@ const showInTurn = async (go: (path: string) => void): Promise<void> => {
       hasCancel: path !== null,
       onlyButtons: true,
     }).then((isAnswered) => !isAnswered);
-    // Logging out and changing the business close the dialog unanswered: nobody has read it.
+    // Logging out or switching the business closes the dialog unanswered: it counts as unread.
     if (loginStore.read() === login) {
       await markRead(id);
       if (isOpening && path !== null) {
@@ -87,22 +87,22 @@ const showInTurn = async (go: (path: string) => void): Promise<void> => {
   isShowing = false;
 };
 
-/** Asks for what is unread and shows it. */
+/** Fetches unread reminders and shows them. */
 export const fetchUnread = async (go: (path: string) => void): Promise<void> => {
   const [login, session] = [loginStore.read(), sessionStore.read()];
-  // Who looks in on a merchant's behalf would read his own ones here, and may not mark them.
+  // An operator viewing as a merchant would read his own reminders here, and may not mark them.
   if ((session?.actingFor ?? null) !== null) {
     return;
   }
   const unread = await callServer(listReminders, {}).catch(() => unreadStore.read());
-  // What was asked in one login is nothing to the next.
+  // Ignores an answer from an earlier login.
   if (loginStore.read() === login) {
     unreadStore.write(unread.filter(({ id }) => !marked.has(id)));
     await showInTurn(go);
   }
 };
 
-/** Fetches two seconds after the shell stands, and whenever the server says that there is something new. */
+/** Fetches two seconds after the shell is shown, and whenever the server signals new ones. */
 export const useReminders = (): void => {
   const { history } = useRouter();
   useEffect(() => {

@@ -97,7 +97,7 @@ const usePalette = (): {
   return { isWanted, isOpen, setOpen };
 };
 
-/** Spec S2.75: nothing keeps operators from these; what they hold is a merchant's. */
+/** Spec S2.75: the guard skips these steps for operators; their content is a merchant's. */
 const stepsOfMerchants: readonly StepId[] = [
   'selectMerchant',
   'activate',
@@ -122,7 +122,7 @@ const Frame = (): ReactNode => {
   const hasMenu = menuOf(session).length > 0;
   useDevice();
   useReminders();
-  // An operator stands in no business, and only businesses have a stream.
+  // Streams belong to businesses, and an operator has none.
   const hasStream = session.kycInfo !== null;
   useEffect(() => (hasStream ? startLive() : undefined), [hasStream]);
   useEffect(() => hideSidebar(!hasMenu), [hasMenu]);
@@ -151,11 +151,11 @@ const Frame = (): ReactNode => {
   );
 };
 
-/** The answers of one login, and never of two: whoever comes next starts with none. */
+/** A query cache for each login: the next person starts with an empty one. */
 const useAnswers = (): { login: string; client: QueryClient } => {
   const login = useLogin();
   const answers = useMemo(() => {
-    // What went wrong is told at once and asked again by the person, not behind his back.
+    // Errors are shown at once and retried by the person, not in the background.
     const queries = { retry: false, refetchOnWindowFocus: false };
     return { login, client: new QueryClient({ defaultOptions: { queries } }) };
   }, [login]);
@@ -163,7 +163,7 @@ const useAnswers = (): { login: string; client: QueryClient } => {
   const known = useRef(reply);
   const { client } = answers;
   useEffect(() => {
-    // Somebody with other rights reads other answers; a form that is open stays.
+    // With other permissions the answers differ, so they are loaded again; an open form stays.
     if (known.current !== reply) {
       known.current = reply;
       void client.invalidateQueries();

@@ -52,7 +52,7 @@ export const UserMenu = (): ReactNode => {
       icon: <ShopOutlined aria-hidden />,
       act: () => void navigate({ to: '/selectMerchant', search: { create: 'yes' } }),
     },
-    // Nothing may be set on somebody's behalf.
+    // An operator viewing as a merchant can't change the person's settings.
     session.actingFor === null && {
       key: 'settings',
       label: say(settings),
