@@ -35,7 +35,7 @@ noticeLeaving();
 startProgress(router);
 followSession();
 keepPreferences();
-// A chunk that is gone belongs to a build that was replaced; one that the network lost does not.
+// A missing chunk means that the build was replaced; a network error doesn't.
 addEventListener('vite:preloadError', () => void checkVersion());
 
 const begin = (): void =>
@@ -45,7 +45,7 @@ const begin = (): void =>
     </StrictMode>,
   );
 
-// Whoever comes with a token is on his way in.
+// With a token, the app behind the login is needed.
 if (readToken() === undefined) {
   begin();
 } else {

@@ -1,10 +1,10 @@
-// The build puts it before the script of each payer's page. Spec S1.5: an error that nobody caught reaches the server's log.
+// Inserted by the build before the script of each payer page. Spec S1.5: uncaught errors reach the server's log.
 export {};
 
 {
-  // A page that fails over and over says so three times.
+  // A page that fails repeatedly reports three times.
   let reportsLeft = 3;
-  // The key in the address opens the page.
+  // The key in the address would open the page, so it is removed.
   const route = location.pathname.replaceAll(/[^/]{16,}/g, ':key');
   const withoutKey = (text: string): string => text.replaceAll(location.pathname, route);
 

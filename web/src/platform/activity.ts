@@ -1,4 +1,4 @@
-// A request so long after the last touch of mouse or keyboard was caused by a timer or a live event.
+// A request this long after the last mouse or keyboard input was caused by a timer or a live event.
 const causeMsMax = 30_000;
 
 let lastTouchMs = 0;
@@ -6,7 +6,7 @@ let lastTouchMs = 0;
 export const wasCausedByPerson = (times: { lastTouchMs: number; nowMs: number }): boolean =>
   times.nowMs - times.lastTouchMs <= causeMsMax;
 
-/** Whether a person did something just now; what no person caused does not keep an idle session alive. */
+/** Whether a person was active just now; other requests do not keep an idle session alive. */
 export const isPersonActive = (): boolean =>
   wasCausedByPerson({ lastTouchMs, nowMs: performance.now() });
 

@@ -11,7 +11,10 @@ const decoded = (path: string): string | undefined => {
   }
 };
 
-/** The router takes `/LoginNew/` for `/loginNew`, so every comparison of paths uses this form: decoded, lower case, no slash at the end (Spec S2.74). */
+/**
+ * The router treats `/LoginNew/` as `/loginNew`, so paths are compared in this form: decoded, lower case, no trailing
+ * slash (Spec S2.74).
+ */
 export const normalPath = (path: string): string => {
   const plain = (decoded(path) ?? path).toLowerCase().replaceAll(/\/{2,}/g, '/');
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
@@ -19,11 +22,14 @@ export const normalPath = (path: string): string => {
 
 const isPlainPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
-/** Control characters, blanks, backslashes and other alphabets' slashes have no place in an address of ours; parsers disagree about them. */
+/**
+ * Control characters, spaces, backslashes and slash look-alikes are not allowed in our addresses; parsers disagree
+ * about them.
+ */
 const hasOddCharacters = (path: string): boolean =>
   /[\p{Cc}\p{Z}\\\u2044\u2215\u29F8\uFF0F]/u.test(path);
 
-/** The address parsed against our origin, if it is plainly one of ours. */
+/** The address parsed against our origin, if it is clearly ours. */
 const ownUrl = (wanted: string, origin: string): URL | undefined => {
   if (wanted.length > lengthMax || !isPlainPath(wanted) || hasOddCharacters(wanted)) {
     return undefined;
@@ -49,13 +55,13 @@ export const safeRedirect = (wanted: unknown, origin: string): string | undefine
   return url.pathname + url.search + url.hash;
 };
 
-/** Where the person was going before this step, or the start. Every step keeps it in `redirect` (Spec S2.76). */
+/** The address the person wanted before this step, or the start. Every step keeps it in `redirect` (Spec S2.76). */
 export const useWanted = (): string => {
   const { redirect } = useSearch({ strict: false }) as { redirect?: string };
   return safeRedirect(redirect, location.origin) ?? '/';
 };
 
-/** Leaves a step that is done for the address that the person wanted. */
+/** Continues from a finished step to the address the person wanted. */
 export const useGoOn = (): (() => void) => {
   const router = useRouter();
   const wanted = useWanted();

@@ -1,7 +1,7 @@
 import { CallFailed, CallRefused } from '#platform/http/client';
 import { DialogLeft } from '#platform/dialog/dialog';
 
-/** Refusals and closed dialogs are no faults: they were said to the person. */
+/** Refusals and closed dialogs are not faults: the person has seen them. */
 const isFault = (reason: unknown): boolean =>
   !(
     reason instanceof CallRefused ||
@@ -10,7 +10,7 @@ const isFault = (reason: unknown): boolean =>
     (reason instanceof DOMException && reason.name === 'AbortError')
   );
 
-/** What reports an error comes with the first one: most visits have none. */
+/** The reporting code loads with the first error: most visits have none. */
 export const reportError = (reason: unknown, route: string): void => {
   if (__IS_PRODUCTION__ && isFault(reason)) {
     void import('./send-report.ts').then(
@@ -20,7 +20,7 @@ export const reportError = (reason: unknown, route: string): void => {
   }
 };
 
-/** Spec S1.5: what nobody caught goes to the server's log, in production only. */
+/** Spec S1.5: uncaught errors go to the server's log, in production only. */
 export const startErrorReports = (currentRoute: () => string): void => {
   addEventListener('error', (event) => reportError(event.error ?? event.message, currentRoute()));
   addEventListener('unhandledrejection', (event) => reportError(event.reason, currentRoute()));

@@ -32,14 +32,14 @@ const eventIn = (block: string): LiveEvent | undefined => {
   }
 };
 
-/** Cuts a stream's text into whole events; what is not yet whole comes back as the rest. */
+/** Splits a stream's text into complete events and an incomplete rest. */
 export const takeEvents = (text: string): { events: LiveEvent[]; rest: string } => {
   const blocks = text.split(/\r?\n\r?\n/);
   const rest = blocks.pop() ?? '';
   return { events: blocks.map(eventIn).filter((event) => event !== undefined), rest };
 };
 
-/** Waits longer after each failure, and never in step with the other browsers. */
+/** The delay grows with each failure, and is random, so that browsers don't reconnect together. */
 export const waitMs = (failures: number, chance: number): number =>
   Math.min(waitMsMax, waitMsMin * 2 ** failures) * (0.5 + chance / 2);
 
@@ -74,7 +74,7 @@ const readStream = async ({ signal, onOpen, onEvent }: Following): Promise<'over
   if (response.status === 401 || response.status === 403 || response.body === null) {
     return 'over';
   }
-  // A refusal comes as an envelope: asked again by and by, it may be open.
+  // A refusal comes as an envelope: retried later, it may succeed.
   if (
     !response.ok ||
     response.headers.get('content-type')?.startsWith('text/event-stream') !== true
@@ -109,8 +109,8 @@ const followStream = async (following: Following): Promise<void> => {
 };
 
 /**
- * The server ends a stream when its person's rights are others: what the menu shows follows them. Where another tab went over to
- * another account the page stays as it is, so that nothing typed is lost; its next call asks.
+ * The server ends a stream when its person's permissions change: the menu is updated. If another tab switched to
+ * another account, the page stays as it is, so that typed text isn't lost; its next call asks.
  */
 const readRights = (): void => {
   if (readToken() === tokenOfPage()) {
@@ -118,7 +118,10 @@ const readRights = (): void => {
   }
 };
 
-/** One stream per browser: the tab that holds the lock reads it and tells the others. Returns how to stop. */
+/**
+ * One stream per browser: the tab that holds the lock reads it and forwards to the others. Returns a function that
+ * stops it.
+ */
 export const startLive = (): (() => void) => {
   const stop = new AbortController();
   const channel = new BroadcastChannel(channelName);
@@ -136,7 +139,7 @@ export const startLive = (): (() => void) => {
   let wasOpen = false;
   const startedAt = performance.now();
   const onOpen = (): void => {
-    // What was announced while no stream was open, longer ago than the server remembers, nobody will say any more.
+    // Announcements from before the server's memory are lost, so after a gap every list counts as stale.
     if (wasOpen || performance.now() - startedAt > rememberedMs) {
       staleLists.forEach((stale) => share({ stale }));
     }
@@ -147,7 +150,7 @@ export const startLive = (): (() => void) => {
     wasOpen = true;
   };
   const lead = (): Promise<void> => followStream({ signal: stop.signal, onOpen, onEvent: share });
-  // Locks exist only in secure contexts; elsewhere each tab follows by itself.
+  // Locks exist only in secure contexts; elsewhere each tab opens its own stream.
   const leading = navigator.locks?.request(channelName, { signal: stop.signal }, lead) ?? lead();
   leading.catch(() => undefined);
   return () => {

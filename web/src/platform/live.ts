@@ -11,7 +11,7 @@ export const tellStale = (list: LiveList): void => {
   }
 };
 
-/** Runs one at a time: what comes while one runs leads to a single run after it, so that the last word is never missed. */
+/** Runs one at a time: calls during a run lead to a single run after it, so that the last one is never missed. */
 export const inTurn = (run: () => unknown): (() => void) => {
   let isRunning = false;
   let isWanted = false;
@@ -22,7 +22,7 @@ export const inTurn = (run: () => unknown): (() => void) => {
       try {
         await run();
       } catch {
-        // What went wrong was said where it was asked; the next word asks again.
+        // The error was shown by the call itself; the next event retries.
       }
     }
     isRunning = false;
@@ -35,7 +35,7 @@ export const inTurn = (run: () => unknown): (() => void) => {
   };
 };
 
-/** Runs whenever the server says that a list is no longer what is on screen; while one run waits for its answer no other begins. */
+/** Runs whenever the server signals that a list on screen is stale; never two runs at a time. */
 export const useStale = (list: LiveList | undefined, onStale: () => unknown): void => {
   const onEvent = useEffectEvent(onStale);
   useEffect(() => {

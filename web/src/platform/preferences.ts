@@ -5,7 +5,7 @@ type Choice = InputOf<typeof choosePreferences>;
 
 const listeners = new Set<(choice: Choice) => void>();
 
-/** A choice of the person's, told to whoever keeps it with him; what merely follows from an earlier one is none. */
+/** Passes a person's choice to the listeners that store it; derived values are not choices. */
 export const tellChoice = (choice: Choice): void => {
   for (const listener of listeners) {
     listener(choice);

@@ -7,7 +7,7 @@ import { readToken } from '#platform/session/session-state';
 
 const reportsMax = 10;
 
-/** Takes out what could be a person's: addresses, long numbers, what stands in an address after the question mark. */
+/** Removes possible personal data: addresses, long numbers, query strings. */
 export const withoutPersonalData = (text: string): string =>
   text
     .replaceAll(/\?[^\s)'"]*/g, '')
@@ -16,7 +16,7 @@ export const withoutPersonalData = (text: string): string =>
 
 const reported = new Set<string>();
 
-/** Once for each message, and not without end. */
+/** Once for each message, and up to a limit. */
 export const sendReport = (reason: unknown, route: string): void => {
   const error = reason instanceof Error ? reason : new Error(String(reason));
   const message = withoutPersonalData(`${error.name}: ${error.message}`).slice(0, 500);

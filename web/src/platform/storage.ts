@@ -1,6 +1,9 @@
-// Spec S3.6 to S3.10: the names and forms of everything kept in the browser. A value that is not of its form reads as absent.
+// Spec S3.6 to S3.10: names and formats of everything stored in the browser. An invalid value counts as absent.
 
-/** The value of a cookie in a cookie header; two different values of one name are no value, since neither can be trusted. */
+/**
+ * The value of a cookie in a cookie header; undefined if it occurs with two different values, since neither can be
+ * trusted.
+ */
 export const cookieIn = (header: string, name: string): string | undefined => {
   const values = new Set(
     header
@@ -17,7 +20,7 @@ export const readCookie = (name: string): string | undefined => cookieIn(documen
 
 const secure = (): string => (location.protocol === 'https:' ? '; Secure' : '');
 
-/** Without an age the cookie ends with the browser. */
+/** Without an age the cookie ends with the browser session. */
 export const writeCookie = (name: string, value: string, ageSeconds?: number): void => {
   const age = ageSeconds === undefined ? '' : `; Max-Age=${ageSeconds}`;
   document.cookie = `${name}=${value}; Path=/; SameSite=Strict${age}${secure()}`;
@@ -25,7 +28,7 @@ export const writeCookie = (name: string, value: string, ageSeconds?: number): v
 
 export const removeCookie = (name: string): void => writeCookie(name, '', 0);
 
-/** Storage can be switched off or full; the product works without it, so both are silent. */
+/** Storage can be switched off or full; the product works without it, so failures are ignored. */
 export const readStored = (key: string): string | undefined => {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -46,6 +49,6 @@ export const removeStored = (key: string): void => {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value outside React that views follow: for what the wire needs too (language, zone, session). */
+/** One value outside React that views can follow, also used by the HTTP client (language, zone, session). */
 export type Store<Value> = {
   read: () => Value;
   write: (value: Value) => void;

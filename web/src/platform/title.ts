@@ -22,7 +22,7 @@ export const chooseDynamicTitle = (isDynamic: boolean): void => {
 export const followPersonsTitle = (ofPerson: boolean | null): void =>
   titleStore.write(chosenTitle(readStored(key), ofPerson));
 
-/** What one person chose is not the next one's. */
+/** One person's choice must not apply to the next. */
 export const forgetDynamicTitle = (): void => {
   removeStored(key);
   titleStore.write(true);

@@ -2,7 +2,7 @@ import { newVersionText, newVersionTitle, refresh } from '@back-office/messages/
 import { isConfirmed } from '#platform/dialog/dialog';
 import { say } from '#platform/language/language';
 
-/** The version in version.json when it is a number greater than the one known, else undefined. */
+/** The version in version.json if it is greater than the known one, else undefined. */
 export const greaterVersion = (file: unknown, known: number): number | undefined => {
   const version =
     typeof file === 'object' && file !== null && 'version' in file ? file.version : undefined;
@@ -31,7 +31,7 @@ const offerRefresh = async (): Promise<void> => {
   }
 };
 
-/** Spec S4.7, S7.16: asked on every navigation until the page is refreshed. No failure of it may ever stand in the way of work. */
+/** Spec S4.7, S7.16: checked on every navigation until the page is refreshed. A failure must never disturb work. */
 export const checkVersion = async (): Promise<void> => {
   try {
     const response = await fetch('/version.json', { cache: 'no-store' });
@@ -40,6 +40,6 @@ export const checkVersion = async (): Promise<void> => {
       await offerRefresh();
     }
   } catch {
-    // No file, no network, no JSON: the version stays what it is.
+    // No file, no network, no JSON: the known version stays.
   }
 };

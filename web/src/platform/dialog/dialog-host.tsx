@@ -73,7 +73,7 @@ const Foot = ({ wish, formId, leave }: FootProps): ReactNode => {
   );
 };
 
-/** What was typed into a question is not lost unasked (Spec S2.68), and the question goes with its page. */
+/** Asks before text typed in a prompt is lost (Spec S2.68); the prompt closes with its page. */
 const useLeaving = ({ wish, settle }: OpenDialog, isTouched: boolean): ((way: LeftBy) => void) => {
   const { href } = useLocation();
   const [openedOn] = useState(href);
@@ -92,7 +92,7 @@ const useLeaving = ({ wish, settle }: OpenDialog, isTouched: boolean): ((way: Le
   return (way) => void leave(way);
 };
 
-/** Every dialog of the library has one role; a warning is read out with its text. Spec S4.7. */
+/** The library gives every dialog one role; this one has its warning text read out. Spec S4.7. */
 const asWarning = (form: HTMLFormElement | null): void => {
   const panel = form?.closest('[role=dialog]');
   panel?.setAttribute('role', 'alertdialog');
@@ -127,7 +127,7 @@ const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
           {wish.title}
         </>
       }
-      // Spec S4.7: an outside click never closes what waits for an answer.
+      // Spec S4.7: an outside click never closes a dialog that needs an answer.
       mask={{ closable: false }}
       closable={isClosable(wish)}
       keyboard={isClosable(wish)}

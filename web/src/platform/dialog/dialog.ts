@@ -12,7 +12,7 @@ export class DialogLeft extends Error {
   }
 }
 
-/** From the lowest: over the page, the question before leaving what is open there, and above all the lost login (Spec S8.2). */
+/** From the lowest: over the page, the question about unsaved changes, and topmost the expired login (Spec S8.2). */
 export const dialogLevels = ['page', 'leaving', 'urgent'] as const;
 type DialogLevel = (typeof dialogLevels)[number];
 
@@ -21,15 +21,15 @@ type Wording = {
   text?: string;
   okText?: string;
   cancelText?: string;
-  /** Danger colours the confirming button: what follows cannot be undone. */
+  /** Danger colours the confirming button, for actions that cannot be undone. */
   kind?: 'info' | 'warning' | 'danger';
 };
 
 export type ConfirmWish = Wording & {
   hasCancel?: boolean;
-  /** Only a button answers it: no cross, no Esc. */
+  /** Only its buttons close it: no cross, no Esc. */
   onlyButtons?: boolean;
-  /** Where it stands; it waits only for those of its own level. */
+  /** Its level; it waits only for dialogs of the same level. */
   level?: DialogLevel;
 };
 
@@ -37,7 +37,7 @@ export type PromptWish = Wording & {
   label: string;
   initial?: string;
   pattern?: RegExp;
-  /** A sentence that says what is wrong, or undefined; before the pattern. */
+  /** Returns the problem as a sentence, or undefined; runs before the pattern. */
   validate?: (value: string) => string | undefined;
   errorText?: string;
 };
@@ -48,7 +48,7 @@ export type OpenDialog = {
   settle: (outcome: { value: string } | DialogLeft) => void;
 };
 
-/** Dialogs wait their turn: of each level one is open at a time. */
+/** Dialogs queue: one is open at a time on each level. */
 export const openDialogs = createStore<readonly OpenDialog[]>([]);
 
 let lastId = 0;
@@ -71,16 +71,16 @@ const open = (wish: ConfirmWish | PromptWish): Promise<string> => {
 
 export type OwnDialog = { id: number; render: (close: () => void) => ReactNode };
 
-/** The dialog of a room that is open: its form closes it, and leaving the page does. */
+/** A feature's open dialog: closed by its form, and by leaving the page. */
 export const ownDialog = createStore<OwnDialog | undefined>(undefined);
 
-/** Opens a dialog that a room brings, over whatever page it was asked for on. */
+/** Opens a feature's dialog over the current page. */
 export const openDialog = (render: OwnDialog['render']): void => {
   lastId += 1;
   ownDialog.write({ id: lastId, render });
 };
 
-/** Closes every dialog unanswered: what was asked of one person is not answered by the next. */
+/** Closes every dialog unanswered: one person's dialog must not be answered by the next. */
 export const leaveDialogs = (): void => {
   for (const { settle } of openDialogs.read()) {
     settle(new DialogLeft('close'));
@@ -93,7 +93,7 @@ export const confirm = async (wish: ConfirmWish): Promise<void> => {
   await open(wish);
 };
 
-/** Like confirm, for callers to whom cancel and close are the same answer. */
+/** Like confirm, for callers that treat cancel and close alike. */
 export const isConfirmed = (wish: ConfirmWish): Promise<boolean> =>
   confirm(wish).then(
     () => true,
@@ -103,7 +103,7 @@ export const isConfirmed = (wish: ConfirmWish): Promise<boolean> =>
 /** Asks for a line of text; resolves with it once it passes its check (Spec S5.18). */
 export const prompt = (wish: PromptWish): Promise<string> => open(wish);
 
-/** What a prompt's value is refused with, or undefined when it passes. */
+/** The problem of a prompt's value, or undefined. */
 export const promptRefusal = (
   wish: Pick<PromptWish, 'pattern' | 'validate' | 'errorText'>,
   value: string,

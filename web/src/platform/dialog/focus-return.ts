@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where the keyboard was before something opened over the page it goes on when that is gone. */
+/** Returns the focus to its earlier place when an overlay closes. */
 export const useFocusReturn = (): void => {
   const [opener] = useState(() => document.activeElement);
   useEffect(

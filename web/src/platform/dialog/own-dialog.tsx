@@ -5,7 +5,7 @@ import { useStore } from '#platform/store';
 
 const close = (): void => ownDialog.write(undefined);
 
-/** It goes with the page on which it was opened, as what is typed into a question does. */
+/** Closes with the page on which it was opened, like a prompt. */
 const View = ({ render }: OwnDialog): ReactNode => {
   const { pathname } = useLocation();
   const [openedOn] = useState(pathname);
@@ -18,7 +18,7 @@ const View = ({ render }: OwnDialog): ReactNode => {
   return isOfPageBefore ? null : <Suspense>{render(close)}</Suspense>;
 };
 
-/** Once in the frame of every signed-in page: whatever dialog a room has opened. */
+/** Host of features' dialogs, once in the frame of every signed-in page. */
 export const OwnDialogHost = (): ReactNode => {
   const open = useStore(ownDialog);
   return open === undefined ? null : <View key={open.id} {...open} />;

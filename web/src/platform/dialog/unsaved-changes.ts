@@ -9,7 +9,7 @@ const sameText = (one: object, other: object): boolean =>
 
 let unsavedForms = 0;
 
-/** Whether somebody is in the middle of a form. */
+/** Whether a form has unsaved changes. */
 export const hasUnsavedChanges = (): boolean => unsavedForms > 0;
 
 const useCounted = (hasChanges: boolean): void =>
@@ -25,7 +25,7 @@ const useCounted = (hasChanges: boolean): void =>
 
 let question: Promise<boolean> | undefined;
 
-/** Whether what was typed may be lost. Forms that are left together ask once: their turns follow within one task. */
+/** Asks whether changes may be lost. Forms left together ask once: they call this within one task. */
 export const mayLoseChanges = (): Promise<boolean> => {
   question ??= isConfirmed({
     kind: 'warning',
@@ -42,12 +42,12 @@ export const mayLoseChanges = (): Promise<boolean> => {
   return question;
 };
 
-/** For ways out that no address tells of: logging out. */
+/** For exits without a navigation: logging out. */
 export const mayLeave = async (): Promise<boolean> => !hasUnsavedChanges() || mayLoseChanges();
 
 /**
- * Spec S2.68: while there is something unsaved, leaving the page by any way asks first. A page that shows another part of
- * itself by its query says `address`: then that counts as leaving too.
+ * Spec S2.68: with unsaved changes, every way of leaving the page asks first. A page that shows different parts by
+ * its query passes `address`: then a change of query counts as leaving too.
  */
 export const useUnsavedChanges = (
   hasChanges: boolean,
@@ -69,13 +69,13 @@ export const useUnsavedChanges = (
 
 type OpenForm = {
   isOpen: boolean;
-  /** It is done, or there is nothing to lose. */
+  /** Done, or nothing to lose. */
   close: () => void;
-  /** Cancel, the cross, Esc: asks before what was typed is lost. */
+  /** Cancel, the cross, Esc: asks before typed text is lost. */
   leave: () => Promise<void>;
 };
 
-/** A form in a dialog: neither closing it nor leaving the page loses unasked what was typed. */
+/** A form in a dialog: closing it or leaving the page asks before typed text is lost. */
 export const useOpenForm = (isTouched: boolean): OpenForm => {
   const [isOpen, setOpen] = useState(true);
   useUnsavedChanges(isOpen && isTouched);

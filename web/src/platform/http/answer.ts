@@ -10,7 +10,7 @@ import {
 import { CallFailed, CallRefused } from '#platform/http/failure';
 import { say } from '#platform/language/language';
 
-/** Anything else is no envelope: a proxy's page, half an answer. */
+/** Undefined for any other body: a proxy's page, a truncated answer. */
 export const envelopeIn = (text: string): Envelope<unknown> | undefined => {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -29,7 +29,7 @@ const refusalOf = (envelope: Envelope<unknown>, msg: string): CallRefused =>
   new CallRefused({
     code: envelope.code,
     name: envelope.error?.name ?? 'system.unknown',
-    // Spec S8.1: the text that came, or that of an unknown error.
+    // Spec S8.1: the server's text, or that of an unknown error.
     msg: msg === '' ? say(unknownSystemError) : msg,
     fields: envelope.error?.fields ?? [],
     requestId: envelope.error?.requestId,
@@ -37,7 +37,7 @@ const refusalOf = (envelope: Envelope<unknown>, msg: string): CallRefused =>
     ticket: envelope.error?.ticket,
   });
 
-// 408 and 504 are how a time-out reaches a client that has none of its own.
+// 408 and 504 are the time-outs of a client that sets none of its own.
 const isTimeout = (status: number): boolean => status === 408 || status === 504;
 
 /** Spec S8.4: the last three characters of a status text are its number. */
@@ -54,7 +54,7 @@ const statusFailure = (status: number, requestId: string | undefined): CallFaile
         requestId,
       });
 
-/** What a reply that is no success means; undefined for a success. */
+/** The failure in a reply; undefined for a success. */
 export const failureOf = (
   reply: { status: number; ok: boolean },
   envelope: Envelope<unknown> | undefined,
@@ -86,7 +86,7 @@ export const outcomeOf = async (response: Response): Promise<unknown> => {
   return envelope.data;
 };
 
-/** What fetch rejects with: a wish of ours to stop, or no connection. */
+/** Converts a rejection of fetch: an abort of ours, or no connection. */
 export const networkFailure = (cause: unknown): never => {
   if (cause instanceof DOMException && cause.name === 'AbortError') {
     throw cause;

@@ -56,7 +56,7 @@ const aSession = {
   actingFor: null,
 };
 
-// What one test was told is nothing to the next.
+// Moves the clock on, so that one test's notices and requests don't affect the next.
 let elapsed = 0;
 const real = performance.now.bind(performance);
 
@@ -111,7 +111,7 @@ describe('a call', () => {
 
   it('[S8.1] [S8.4] says so once for the same cause within five seconds, and again after', async () => {
     const clock = vi.spyOn(performance, 'now');
-    // A whole number, so that exactly five seconds later is what it says.
+    // A whole number, so that exactly five seconds later is exact.
     const from = Math.ceil(real() + elapsed);
     clock.mockReturnValue(from);
     answers({ code: 1601, msg: 'Gone.', data: null });

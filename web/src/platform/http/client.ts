@@ -14,7 +14,7 @@ import { currentTimeZone } from '#platform/time-zone';
 // Spec S8.5, section 9.
 export const resubmitWindowMs = 1000;
 
-/** Tells whether the same POST or PUT was sent less than a second ago. */
+/** Returns whether the same POST or PUT was sent less than a second ago. */
 export const createResubmitGuard = (): ((sent: {
   url: string;
   body: string | undefined;
@@ -42,18 +42,18 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Spec S8.5: a call may opt out of the duplicate-submit guard. */
   resubmit?: 'allow';
-  /** Kept by the caller over a retry, so that the server answers the first attempt's answer. */
+  /** Kept by the caller for retries, so that the server returns the first attempt's answer. */
   idempotencyKey?: string;
-  /** Nobody is told that it failed: a report of an error would report itself, and logging out ends here in any case. */
+  /** Shows no failure: an error report would report itself, and a logout succeeds here in any case. */
   isSilent?: boolean;
-  /** Asks as whoever is logged in in this browser now, not as whom the page shows. */
+  /** Calls as the person now logged in in this browser, who may differ from the one on the page. */
   asBrowser?: boolean;
 };
 
 const isRepeat = createResubmitGuard();
 let hear: (headers: Headers) => void = () => undefined;
 
-/** Hands on what comes with each answer beside its content. */
+/** Listens to the headers of each answer. */
 export const hearAnswers = (listener: (headers: Headers) => void): void => {
   hear = listener;
 };
@@ -68,7 +68,7 @@ const keyOf = (call: CallDefinition, options: CallOptions): string | undefined =
     ? undefined
     : (options.idempotencyKey ?? newIdempotencyKey());
 
-/** Spec S7.21: exactly the public calls carry no token. What stands on a page is done in the name of whom it shows. */
+/** Spec S7.21: only public calls carry no token. Other calls are made as the person shown on the page. */
 const tokenOf = (call: CallDefinition, options: CallOptions): string | undefined => {
   if (call.access.kind === 'public') {
     return undefined;
@@ -96,14 +96,14 @@ const send = async (
     idempotencyKey: keyOf(call, options),
     isBackground: !isPersonActive(),
   });
-  // Spec S7.20: no timeout of the client's own.
+  // Spec S7.20: the client sets no timeout.
   const request = { method, headers, body: body ?? null, signal: options.signal ?? null };
   const response = await fetch(url, request).catch(networkFailure);
   hear(response.headers);
   return outcomeOf(response);
 };
 
-/** Carries out one call. Rejects with CallRefused or CallFailed; the person has been told by then. */
+/** Makes one call. Rejects with CallRefused or CallFailed, which has been shown by then. */
 export const callServer = async <Call extends CallDefinition>(
   call: Call,
   input: InputOf<Call>,

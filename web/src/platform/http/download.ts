@@ -22,7 +22,7 @@ export const saveFile = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Spec S8.6: whom to ask, unless the server says itself why, or who asked may not. */
+/** Spec S8.6: names whom to ask, unless the server gives the reason itself or the person lacks the permission. */
 const fileFailure = (
   response: Response,
   envelope: ReturnType<typeof envelopeIn>,
@@ -55,14 +55,14 @@ const fetchFile = async (path: string, body: unknown): Promise<{ file: Blob; nam
   }).catch(networkFailure);
   const isFile = response.ok && response.headers.has('content-disposition');
   if (!isFile) {
-    // Spec S7.19: what is no file says in its msg why.
+    // Spec S7.19: an answer that is not a file has the reason in its msg.
     throw fileFailure(response, envelopeIn(await response.text().catch(networkFailure)));
   }
   const name = fileNameIn(response.headers.get('content-disposition') ?? '');
   return { file: await response.blob(), name };
 };
 
-/** Spec S7.19: asks for a file by POST. It only reads, so it may be repeated at once. */
+/** Spec S7.19: requests a file by POST. It only reads, so it may be repeated at once. */
 const askForFile = async (path: string, body: unknown): Promise<{ file: Blob; name: string }> => {
   try {
     return await withStepUp(() => fetchFile(path, body));
@@ -76,12 +76,12 @@ const askForFile = async (path: string, body: unknown): Promise<{ file: Blob; na
   }
 };
 
-/** Saves a file under the name the server gave it. */
+/** Saves a file under the server's name for it. */
 export const downloadFile = async (path: string, body: unknown): Promise<void> => {
   const { file, name } = await askForFile(path, body);
   saveFile(file, name);
 };
 
-/** A file that the page shows itself. */
+/** Fetches a file that the page shows. */
 export const fetchShown = async (path: string, body: unknown): Promise<Blob> =>
   (await askForFile(path, body)).file;

@@ -1,14 +1,14 @@
 import type { FieldIssue } from '@back-office/contract/kit/envelope';
 
-/** The server understood and said no: a code of the catalogue with its sentence in the caller's language. */
+/** A refusal by the server: a code of the catalogue with its sentence in the caller's language. */
 export class CallRefused extends Error {
   readonly code: number;
   readonly msg: string;
   readonly fields: readonly FieldIssue[];
   readonly requestId: string | undefined;
-  /** Until it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfterSeconds: number | undefined;
-  /** With which to go on where one step is done and another outstanding. */
+  /** Lets the caller continue when one step is done and another is outstanding. */
   readonly ticket: string | undefined;
 
   constructor(refusal: {
@@ -46,11 +46,11 @@ type Told = {
   requestId?: string | undefined;
 };
 
-/** There is no answer to rely on. */
+/** No reliable answer was received. */
 export class CallFailed extends Error {
   readonly kind: FailureKind;
   readonly msg: string;
-  /** What lies behind it, below its sentence. */
+  /** Technical detail, shown below the message. */
   readonly detail: string | undefined;
   readonly requestId: string | undefined;
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const everyMs = 10_000;
 
-/** No live word comes to operators: what they look at is asked for again while it is in sight. */
+/** Operators get no live events: their lists are reloaded periodically while visible. */
 export const useLookAgain = (refetch: () => unknown, isWanted = true): void => {
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') {

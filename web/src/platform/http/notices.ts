@@ -6,7 +6,7 @@ import { type Corner, noticeMs, notify } from '#platform/notice/notice';
 
 const toldAt = new Map<string, number>();
 
-/** Whether the same cause was told less than a notice's life ago. */
+/** Whether the same cause was shown less than a notice's life ago. */
 const isTold = (text: string): boolean => {
   const now = performance.now();
   for (const [known, at] of toldAt) {
@@ -21,13 +21,13 @@ const isTold = (text: string): boolean => {
   return false;
 };
 
-/** Spec S4.4: trouble with the connection stands apart from what the server said. */
+/** Spec S4.4: connection problems appear in another corner than the server's messages. */
 const cornerOf = (failure: CallRefused | CallFailed): Corner =>
   failure instanceof CallFailed && (failure.kind === 'network' || failure.kind === 'timeout')
     ? 'topLeft'
     : 'topRight';
 
-/** The lines below the sentence. A refusal explains itself; only what has no answer needs its log line found. */
+/** Lines below the message. A refusal explains itself; only missing answers need the number of their log line. */
 const linesBelow = (failure: CallRefused | CallFailed): string => {
   const { detail, requestId } = failure instanceof CallFailed ? failure : {};
   return [detail, requestId && say(requestNumber, { requestId })].filter(Boolean).join('\n');
@@ -50,7 +50,10 @@ const tell = (failure: CallRefused | CallFailed): void => {
   });
 };
 
-/** Spec S8.1, S8.4: every refusal and failure is a notice, whatever the view says beside it; an expired login is a question instead. */
+/**
+ * Spec S8.1, S8.4: every refusal and failure is a notice, in addition to the view's own message; an expired login is
+ * a question instead.
+ */
 export const showFailure = (failure: unknown): void => {
   if (failure instanceof CallRefused) {
     tell(failure);

@@ -15,15 +15,15 @@ import { useTimeZone } from '#platform/time-zone';
 
 export type QuestionOptions = {
   enabled?: boolean;
-  /** Shows the answer before while the next one is on its way: paging without a flash. */
+  /** Shows the previous answer while the next one loads: paging without a flash. */
   keepPreviousData?: boolean;
-  /** How long an answer is taken as fresh; 0 by default. */
+  /** How long an answer counts as fresh; 0 by default. */
   staleTimeMs?: number;
 };
 
 /**
- * Asks the server and follows the answer. Language and zone are part of the question: both change what comes back. While the
- * same is asked in another language, the answer before stays, and with it a form that is open over it.
+ * Loads a call's answer and keeps it current. Language and zone are part of the key: both change the answer. While it
+ * loads in another language, the previous answer stays, and with it an open form.
  */
 export const useQuestion = <Call extends CallDefinition>(
   call: Call,
@@ -44,7 +44,7 @@ export const useQuestion = <Call extends CallDefinition>(
   });
 };
 
-/** Sends a command and lets the questions it changes be asked again. */
+/** Sends a command, then reloads the questions it changes. */
 export type Send = <Call extends CallDefinition>(
   call: Call,
   input: InputOf<Call>,
@@ -67,10 +67,10 @@ export const useSend = (): Send => {
       await refresh();
       return answer;
     } catch (failure) {
-      // A refusal is an answer: what is tried after it is another attempt.
+      // A refusal is an answer: the next try is a new attempt.
       if (failure instanceof CallRefused) {
         keys.current.delete(attempt);
-        // Somebody else changed it, so what shows it is out of date.
+        // Somebody else changed it, so the displayed data is stale.
         if (failure.name === 'request.conflict') {
           await refresh();
         }
@@ -80,7 +80,7 @@ export const useSend = (): Send => {
   };
 };
 
-/** The same for a view that shows whether the command is under way. */
+/** The same for a view that shows the command's progress. */
 export const useCommand = <Call extends CallDefinition>(
   call: Call,
   { refreshes }: { refreshes: readonly CallDefinition[] },

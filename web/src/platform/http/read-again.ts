@@ -4,11 +4,11 @@ import { callServer, CallRefused } from '#platform/http/client';
 type Reading<Call extends CallDefinition> = {
   call: Call;
   input: InputOf<Call>;
-  /** The object as someone else changed it replaces what was typed over an older one. */
+  /** Takes the current object, changed by someone else, over the typed changes. */
   take: (stands: OutputOf<Call>) => void;
 };
 
-/** After a failed save: reads again what someone else changed meanwhile. Where that fails too, the form stays as it is. */
+/** After a failed save: reloads the object that someone else changed. If that fails too, the form is unchanged. */
 export const readAgainAfter = async <Call extends CallDefinition>(
   failure: unknown,
   { call, input, take }: Reading<Call>,

@@ -13,14 +13,17 @@ import {
 } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
 
-/** After a person chose to keep reading, nothing more is asked in his name until he logs in again. */
+/** Refuses all calls after the person chose to keep reading, until the next login. */
 export const refusedUntilLogin = (): void => {
   if (expiredStore.read()) {
     throw new CallFailed({ kind: 'sessionExpired', msg: say(sessionInvalid) });
   }
 };
 
-/** Ends the session here at once, and on the server whenever it answers (Spec S7.20). It does not go through the client, which refuses every call by now. */
+/**
+ * Ends the session here at once, and on the server once it can be reached (Spec S7.20). It bypasses the client, which
+ * refuses every call by now.
+ */
 export const leaveForLogin = (): void => {
   const token = tokenOfPage();
   const { method, url, body } = requestOf(signOut, {});
@@ -32,14 +35,17 @@ export const leaveForLogin = (): void => {
     idempotencyKey: newIdempotencyKey(),
     isBackground: false,
   });
-  // It outlives the page. A server that does not answer lets the session run out by itself.
+  // `keepalive`: the request outlives the page. If the server can't be reached, the session expires there.
   void fetch(url, { method, headers, body: body ?? null, keepalive: true }).catch(() => undefined);
   endSession('lost', token);
 };
 
 let isAsking = false;
 
-/** Spec S8.2: asks once, whatever number of calls were answered 401. False when nobody is asked: there is no page to stay on, or the answer was to stay. */
+/**
+ * Spec S8.2: asks once, however many calls were answered 401. False if it doesn't ask: there is no page to stay on,
+ * or the person chose to stay.
+ */
 export const askToLogInAgain = (): boolean => {
   if (isAsking || sessionStore.read() === undefined || expiredStore.read()) {
     return isAsking;

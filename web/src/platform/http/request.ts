@@ -22,7 +22,10 @@ const queryOf = (fields: Fields): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Where a call goes and what it carries: fields named in the path fill it, the rest of a GET, or beside a file, goes on the URL (Spec S7.1). */
+/**
+ * Method, URL and body of a call: path fields fill the path; the other fields of a GET or a file upload go into the
+ * URL (Spec S7.1).
+ */
 export const requestOf = (
   call: CallDefinition,
   input: unknown,
@@ -59,7 +62,7 @@ export const headersOf = (sender: {
   ...(sender.idempotencyKey === undefined ? {} : { 'idempotency-key': sender.idempotencyKey }),
 });
 
-/** 128 random bits: no longer than a UUID, and there where randomUUID is not (plain http). */
+/** 128 random bits: no longer than a UUID, and available without randomUUID (plain http). */
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -12,14 +12,14 @@ import { currentTimeZone } from '#platform/time-zone';
 
 type Sending = {
   file: Blob;
-  /** Kept over a retry, so that a file that did arrive is not there twice. */
+  /** Kept for retries, so that a file that did arrive is not stored twice. */
   idempotencyKey: string;
-  /** How much has left, from 0 to 1. */
+  /** The share sent so far, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** fetch says nothing of how far a body has come, so this is the older way. */
+/** fetch reports no upload progress, so this uses XMLHttpRequest. */
 const post = (url: string, { file, onProgress, signal, idempotencyKey }: Sending) =>
   new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -52,7 +52,7 @@ const tellOfEndedSession = (failure: unknown): never => {
   throw failure;
 };
 
-/** Carries out a call that takes a file. Rejects as `callServer` does; what went wrong with a file its list says in place. */
+/** Makes a call that sends a file. Rejects like `callServer`; the file list shows its errors in place. */
 export const sendFile = async <Call extends CallDefinition>(
   call: Call,
   input: InputOf<Call>,

@@ -4,10 +4,10 @@ import { sessionStore } from '#platform/session/session-state';
 import { createStore } from '#platform/store';
 
 const causes = ['session.stepUpNeeded', 'session.browserChanged'] as const;
-/** What weighs much, or a login that goes on in another browser (Decision 5). */
+/** A sensitive action, or a login that continues in another browser (Decision 5). */
 export type StepUpCause = (typeof causes)[number];
 
-/** Set while the person is asked to prove again that it is he (Decision 7). */
+/** Set while the person is asked for a fresh proof (Decision 7). */
 export const stepUpWish = createStore<
   { cause: StepUpCause; settle: (isProved: boolean) => void } | undefined
 >(undefined);
@@ -31,7 +31,7 @@ const ask = (cause: StepUpCause): Promise<void> => {
   return promise;
 };
 
-// Who logged out is not asked any more.
+// A logout cancels the request.
 sessionStore.subscribe(() => {
   if (sessionStore.read() === undefined) {
     stepUpWish.read()?.settle(false);
@@ -39,8 +39,8 @@ sessionStore.subscribe(() => {
 });
 
 /**
- * Does it once more after the person has proved himself, where that is what it was refused for. However many are refused at
- * the same moment, he is asked once; left unproved, each rejects with DialogLeft.
+ * Repeats the work after a fresh proof, if the refusal asked for one. Several refusals at once ask once; without a
+ * proof, each rejects with DialogLeft.
  */
 export const withStepUp = async <Result>(
   work: (isRepeat: boolean) => Promise<Result>,

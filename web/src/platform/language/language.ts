@@ -11,7 +11,7 @@ import { createStore, useStore } from '#platform/store';
 
 const key = 'language';
 
-/** Spec S3.9: the stored choice, else what the person chose in another browser, else what this browser prefers. */
+/** Spec S3.9: the stored choice, else the person's choice in another browser, else this browser's preference. */
 export const chosenLanguage = (
   stored: string | undefined,
   browserLanguage: string | undefined,
@@ -33,19 +33,19 @@ export const chooseLanguage = (language: Language): void => {
   tellChoice({ language });
 };
 
-/** After a logout: the next person starts with what this browser prefers (Spec S3.9). */
+/** After a logout: the next person starts with this browser's preference (Spec S3.9). */
 export const forgetLanguage = (): void => {
   removeStored(key);
   store.write(chosenLanguage(undefined, globalThis.navigator?.language));
 };
 
-/** The language of a person, or of the mail that led somebody new here, counts only while none was chosen in this browser. */
+/** The language of a person, or of an invitee's mail, applies only while none was chosen in this browser. */
 export const followPersonsLanguage = (ofPerson: Language | null): void =>
   store.write(chosenLanguage(readStored(key), globalThis.navigator?.language, ofPerson));
 
 export const useLanguage = (): Language => useStore(store);
 
-/** The locale that numbers, dates and plurals follow (Spec S9.10). */
+/** The locale of numbers, dates and plurals (Spec S9.10). */
 export const useLocale = (): string => localeOf[useLanguage()];
 
 export type Say = {
@@ -67,13 +67,13 @@ const sayings: Record<Language, Say> = {
   zhHk: sayIn('zhHk'),
 };
 
-/** What is said outside a view: a notice, a title. */
+/** Text outside a view: a notice, a title. */
 export const say: Say = (<Parameters>(word: WordOf<Parameters>, parameters: Parameters) =>
   sayings[store.read()](word, parameters)) as Say;
 
 export const useSay = (): Say => sayings[useLanguage()];
 
-/** Browser, screen readers and fonts follow the document's language; another tab's choice is this one's too. */
+/** Browser, screen readers and fonts follow the document's language; another tab's choice applies here too. */
 export const startLanguage = (): void => {
   addEventListener('storage', (event) => {
     if (event.key === key) {

@@ -6,13 +6,13 @@ export type Notice = {
   kind: 'success' | 'info' | 'warning' | 'error';
   text: string;
   more?: string;
-  /** Spec S4.4: notices stack per corner; that of the kind where nothing is said. */
+  /** Spec S4.4: notices stack per corner; by default the corner of the kind. */
   corner?: Corner;
-  /** That of the kind where nothing is said; 0 stays until closed. */
+  /** By default that of the kind; 0 stays until closed. */
   durationMs?: number;
 };
 
-/** What failed stands at the top, what was done at the foot; what comes in passing on the other side. None hides another. */
+/** Failures at the top, successes at the bottom, incidental notices on the other side: none hides another. */
 export const cornerOfKind: Record<Notice['kind'], Corner> = {
   error: 'topRight',
   warning: 'bottomRight',
@@ -28,9 +28,9 @@ export const noticeMs: Record<Notice['kind'], number> = {
   info: 4500,
 };
 
-/** Notices nobody has shown yet; the host takes them as soon as it is there. */
+/** Notices not shown yet; the host takes them once it is loaded. */
 export const waitingNotices = createStore<readonly Notice[]>([]);
 
-/** Tells something in passing. */
+/** Shows a notice. */
 export const notify = (notice: Notice): void =>
   waitingNotices.write([...waitingNotices.read(), notice]);

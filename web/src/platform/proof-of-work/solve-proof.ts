@@ -22,11 +22,11 @@ const solveProof = (challenge: ProofChallenge): Promise<Proof> =>
     worker.postMessage(challenge);
   });
 
-/** Does the work that the server wants to see before it sends a short message to whoever asks; about a second. */
+/** Does the proof of work that the server requires before it sends a text message; about a second. */
 export const doneProof = async (subject: ProofSubject): Promise<Proof> =>
   solveProof(await callServer(getProofChallenge, subject));
 
-/** Goes with each code that this page asks for, and with the code itself; nobody else knows it. */
+/** Sent with each code request of this page, and with the code itself; no one else knows it. */
 export const codeFlow = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');

@@ -14,12 +14,12 @@ import { forgetDynamicTitle } from '#platform/title';
 const tokenCookie = 'Admin-Token';
 const infoKey = 'Admin-Info';
 
-/** What is known of the person: nothing before user info came, or after logging out. */
+/** The session's person; undefined before user info is loaded and after a logout. */
 export const sessionStore = createStore<SessionReply | undefined>(undefined);
 
 /**
- * Which login the page shows: another one for every token and business. What else changes in an answer about the person, a
- * picture or a right, takes nothing away that he has open.
+ * The login shown on the page: it changes with every token and business. Other changes to the person, such as a
+ * picture or a permission, leave open views alone.
  */
 export const loginStore = createStore<string | undefined>(undefined);
 
@@ -32,17 +32,17 @@ const loginOf = ({ kycInfo, factorStep }: SessionReply): string =>
     factorStep,
   ]);
 
-/** A store for what is one person's own: whoever logs in next, or nobody, finds it as it was at first. */
+/** A store for one person's data: the next login, or a logout, resets it. */
 export const createPersonalStore = <Value>(initial: Value): Store<Value> => {
   const store = createStore(initial);
   loginStore.subscribe(() => store.write(initial));
   return store;
 };
 
-/** Set when the server no longer takes the token but the person chose to keep reading the page. */
+/** Set if the server no longer accepts the token but the person chose to keep reading the page. */
 export const expiredStore = createStore(false);
 
-/** Spec S6.7: who holds a token counts as logged in; the server decides what it is worth. */
+/** Spec S6.7: a token counts as a login in the browser; the server checks it. */
 export const readToken = (): string | undefined => readCookie(tokenCookie);
 
 export const keepToken = (token: string): void => {
@@ -50,14 +50,14 @@ export const keepToken = (token: string): void => {
   expiredStore.write(false);
 };
 
-// Whose answer the store holds: another tab may replace the token at any time.
+// The token of the stored session: another tab may replace the cookie at any time.
 let tokenOfSession: string | undefined;
 
-/** With which token the page speaks: that of whom it shows, whatever another tab has put in its place since. */
+/** The token used by the page: that of the person shown, whatever another tab has stored since. */
 export const tokenOfPage = (): string | undefined =>
   sessionStore.read() === undefined ? readToken() : tokenOfSession;
 
-/** The session of the token that is there now. */
+/** The session of the current token. */
 export const sessionOfToken = (): SessionReply | undefined =>
   tokenOfSession !== undefined && tokenOfSession === readToken() ? sessionStore.read() : undefined;
 
@@ -79,12 +79,12 @@ export const keepSession = (reply: SessionReply): void => {
 
 let isLeft = false;
 
-/** Whether the session last ended because the person wanted it so. */
+/** Whether the last session ended by a logout. */
 export const wasLeft = (): boolean => isLeft;
 
 /**
- * Forgets the person in this browser. His language and zone go only when he logs out: after an expired login the same person
- * comes back. A token that was lost takes along no other that another tab has brought since.
+ * Removes the person from this browser. Language and zone are reset only by a logout: after an expired login the same
+ * person comes back. A lost token doesn't remove another one that a tab has stored since.
  */
 export const endSession = (way: 'left' | 'lost' = 'lost', lost = tokenOfPage()): void => {
   isLeft = way === 'left';

@@ -20,10 +20,10 @@ import { useStore } from '#platform/store';
 
 export type Session = SessionReply & { can: (permission: Permission) => boolean };
 
-// A page that is being left after logging out still shows whose it was.
+// While a page closes after a logout, it still shows its person.
 let lastKnown: SessionReply | undefined;
 
-/** The server's own answer about who is logged in: the same object until something of it changes. */
+/** The server's answer about the signed-in person: the same object until it changes. */
 export const useSessionReply = (): SessionReply => {
   const reply = useStore(sessionStore) ?? lastKnown;
   if (reply === undefined) {
@@ -35,13 +35,13 @@ export const useSessionReply = (): SessionReply => {
 
 let lastLogin = '';
 
-/** Which login the page shows; a page that is being left still shows the last one. */
+/** The login shown on the page; a closing page still shows the last one. */
 export const useLogin = (): string => {
   lastLogin = useStore(loginStore) ?? lastLogin;
   return lastLogin;
 };
 
-/** Who is logged in; only pages behind the guard ask. */
+/** The signed-in person; only for pages behind the guard. */
 export const useSession = (): Session => {
   const reply = useSessionReply();
   return { ...reply, can: (permission) => reply.permissionList.includes(permission) };
@@ -55,10 +55,10 @@ export const beginSession = ({ token, ...reply }: SignInReply): void => {
 let loading: Promise<SessionReply | undefined> | undefined;
 
 let isPageBeingLeft = false;
-// Far longer than a page lives on that is being left; it is there after that only if its person chose to stay.
+// Far longer than a closing page lives: if it still exists then, its person chose to stay.
 const leavingMs = 5000;
 
-/** A page that is loaded anew breaks off what it asks, whatever it asks again; that is no answer about its session. */
+/** A reload aborts the page's requests; an abort says nothing about the session. */
 export const noticeLeaving = (): void => {
   addEventListener('beforeunload', () => {
     isPageBeingLeft = true;
@@ -70,11 +70,11 @@ export const noticeLeaving = (): void => {
 
 const askUserInfo = async (): Promise<SessionReply | undefined> => {
   const token = readToken();
-  // What was refused was the token before; another tab brought this one.
+  // The refusal concerned the earlier token; another tab stored this one.
   expiredStore.write(false);
   try {
     const reply = await callServer(getUserInfo, {}, { asBrowser: true });
-    // Another tab may have logged in as someone else meanwhile; his answer must not be shown under this token.
+    // Another tab may have logged in as someone else meanwhile; that answer must not be shown under this token.
     if (readToken() !== token) {
       return undefined;
     }
@@ -104,11 +104,11 @@ export const knownSession = async (): Promise<SessionReply | undefined> => {
   return loading;
 };
 
-/** After something that changes how far the person may go: asks the server anew who he is. */
+/** Reloads the person's session after a change of permitted pages. */
 export const readSessionAgain = async (): Promise<SessionReply> => {
   const token = readToken();
   const reply = await callServer(getUserInfo, {}, { asBrowser: true });
-  // Another tab may have logged in as someone else meanwhile, and whoever is there now is asked for.
+  // Another tab may have logged in as someone else meanwhile; then the new person is loaded.
   if (readToken() !== token) {
     return readSessionAgain();
   }
@@ -116,7 +116,7 @@ export const readSessionAgain = async (): Promise<SessionReply> => {
   return reply;
 };
 
-/** Logging out always succeeds here: a server that cannot be reached lets the session run out by itself. */
+/** A logout always succeeds here: if the server can't be reached, the session expires there. */
 export const logOut = async (): Promise<void> => {
   try {
     await callServer(signOut, {}, { asBrowser: true, isSilent: true });

@@ -13,10 +13,10 @@ const locales: Record<Language, () => Promise<{ locale: Locale }>> = {
   zhHk: () => import('#platform/theme/locale-zh-hk'),
 };
 
-// With no locale at all antd would build its tree another way, and lose what was typed when one comes.
+// Without any locale antd would build a different tree, and lose typed text when one is loaded.
 const noLocale: Locale = { locale: 'en' };
 
-/** The words of antd's own parts; the language before stays until the next one is there. */
+/** The texts of antd's own parts; the earlier language stays until the next one is loaded. */
 const useAntdLocale = (): Locale => {
   const language = useLanguage();
   const [locale, setLocale] = useState(noLocale);
@@ -36,18 +36,18 @@ const useAntdLocale = (): Locale => {
 
 const hasMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Antd computes shades from real colours, so it reads them where the style sheets have theirs. */
+/** Antd computes shades from actual colour values, so they are read from the style sheets. */
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 
-/** Dresses everything of antd below it. */
+/** Themes all antd components below it. */
 export const AntdProvider = ({ children }: { children: ReactNode }): ReactNode => {
   const theme = useTheme();
   const locale = useAntdLocale();
   const look = useMemo(() => antdTheme({ theme, hasMotion, colour }), [theme]);
   return (
     <>
-      {/* Ahead of the product's own sheets, which have the last word. */}
+      {/* Loaded before the product's own sheets, which override it. */}
       {antdStyles !== '' && <link rel="stylesheet" href={antdStyles} precedence="antd" />}
       <ConfigProvider theme={look} button={{ autoInsertSpace: false }} locale={locale}>
         {children}

@@ -47,19 +47,19 @@ const components = (theme: Theme, colour: Colour): NonNullable<ThemeConfig['comp
     primaryShadow: 'none',
     defaultShadow: 'none',
     dangerShadow: 'none',
-    // The danger colour of the dark theme is light, so what stands on it is dark.
+    // The dark theme's danger colour is light, so text on it is dark.
     dangerColor: theme === 'dark' ? colour('surface') : colour('on-action'),
     fontWeight: 500,
     contentFontSize: formSize,
     contentFontSizeSM: formSize,
     paddingInline: 11,
-    // Words on the surface: the shade for text, not that for filled buttons.
+    // Text on the surface uses the text shade, not that of filled buttons.
     defaultHoverColor: colour('link'),
     defaultHoverBorderColor: colour('link'),
     defaultActiveColor: colour('link'),
     defaultActiveBorderColor: colour('link'),
   },
-  // Below dialogs: a reminder that comes while a drawer opens can still be answered (Spec S7.18).
+  // Below dialogs: a reminder that arrives while a drawer opens can still be answered (Spec S7.18).
   Drawer: { zIndexPopup: 900 },
   Tabs: {
     itemColor: colour('text-second'),
@@ -74,7 +74,7 @@ const components = (theme: Theme, colour: Colour): NonNullable<ThemeConfig['comp
   Notification: { fontSizeLG: 14 },
   Select: {
     fontSize: formSize,
-    // As high as a line of 14 px, from which antd calculates the padding: a select is as tall as an input.
+    // Line height of 14 px text, from which antd calculates the padding, so that a select is as tall as an input.
     lineHeight: 22 / formSize,
     optionSelectedColor: colour('text'),
     optionSelectedBg: colour('surface-chosen'),
@@ -83,7 +83,7 @@ const components = (theme: Theme, colour: Colour): NonNullable<ThemeConfig['comp
 
 type Look = { theme: Theme; hasMotion: boolean; colour: Colour };
 
-/** The look of antd's parts: the product's palette, its type and its density (Spec S1.4: size "default"). */
+/** Theme of antd's components: the product's palette, fonts and density (Spec S1.4: size "default"). */
 export const antdTheme = (look: Look): ThemeConfig => ({
   algorithm: look.theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
   cssVar: { prefix: 'bo', key: `bo-${look.theme}` },

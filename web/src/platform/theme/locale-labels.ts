@@ -7,7 +7,10 @@ const unlabelled = (picker: Picker): Picker => {
   return { ...picker, lang: lang as Picker['lang'] };
 };
 
-/** The picker names its month and year buttons by labels that hide what they show; without them their text is their name (WCAG 2.5.3). */
+/**
+ * The picker's month and year buttons have labels that hide their text; without the labels, the text is their name
+ * (WCAG 2.5.3).
+ */
 export const withVisibleLabels = (locale: Locale): Locale =>
   locale.DatePicker === undefined
     ? locale

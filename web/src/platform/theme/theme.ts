@@ -9,7 +9,7 @@ export type Theme = 'light' | 'dark';
 const key = 'theme';
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** The stored choice, else what the person chose in another browser, else that of the system. */
+/** The stored choice, else the person's choice in another browser, else the system's. */
 export const chosenTheme = (
   stored: string | undefined,
   ofPerson: ThemeChoice | null = null,
@@ -25,7 +25,7 @@ export const themeOf = (choice: ThemeChoice, isSystemDark: boolean): Theme => {
 const choiceStore = createStore<ThemeChoice>(chosenTheme(readStored(key)));
 const themeStore = createStore<Theme>(themeOf(choiceStore.read(), systemDark?.matches ?? false));
 
-/** The style sheet of colours follows this attribute. */
+/** Sets the attribute that the colour sheet follows. */
 const paint = (): void => {
   document.documentElement.dataset['theme'] = themeStore.read();
 };
@@ -40,13 +40,13 @@ export const chooseTheme = (choice: ThemeChoice): void => {
   tellChoice({ theme: choice });
 };
 
-/** The person's theme counts only while he has chosen none in this browser. */
+/** The person's theme applies only while none was chosen in this browser. */
 export const followPersonsTheme = (ofPerson: ThemeChoice | null): void => {
   choiceStore.write(chosenTheme(readStored(key), ofPerson));
   follow();
 };
 
-/** Paints at once and repaints with every choice of the person or of the system. */
+/** Paints at once, and again whenever the person's or the system's choice changes. */
 export const startTheme = (): void => {
   systemDark?.addEventListener('change', follow);
   themeStore.subscribe(paint);
