@@ -34,7 +34,7 @@ type Sure = keyof typeof sureWords;
 
 const dangerous: readonly Sure[] = ['disable', 'withdraw', 'transferOwnership'];
 
-/** Any call that takes an administrator's id and nothing else. */
+/** Any call whose only input is an administrator's id. */
 type OfOne =
   | typeof disableAdministrator
   | typeof resumeAdministrator
@@ -43,7 +43,7 @@ type OfOne =
   | typeof resendInvitation
   | typeof withdrawInvitation;
 
-/** What is done once one is sure. */
+/** An action with a confirmation. */
 const sureCommand = (action: Sure, call: OfOne): Act<Administrator> =>
   command(call, {
     input: ({ id }) => ({ id }),
@@ -60,7 +60,7 @@ const sureCommand = (action: Sure, call: OfOne): Act<Administrator> =>
 
 type Renaming = Parameters<Act<Administrator>>[1] & { initial: string };
 
-/** For a name that is taken another is asked for, beginning with what was typed. */
+/** Asks for another name while the chosen one is taken, starting with the typed text. */
 const askLoginName = async (administrator: Administrator, doing: Renaming): Promise<void> => {
   const { id, loginName: held } = administrator;
   const { say, send, initial } = doing;
@@ -81,7 +81,7 @@ const askLoginName = async (administrator: Administrator, doing: Renaming): Prom
       notify({ kind: 'success', text: say(words.saved) });
       return false;
     },
-    // Why not, the client has said by then.
+    // The client has shown the refusal by now.
     (failure: unknown) =>
       failure instanceof CallRefused && failure.name === 'administrators.loginNameTaken',
   );
@@ -93,7 +93,7 @@ const askLoginName = async (administrator: Administrator, doing: Renaming): Prom
 const rename: Act<Administrator> = (administrator, doing) =>
   askLoginName(administrator, { ...doing, initial: administrator.loginName });
 
-/** Of many the ones that are used most; the others stand in the detail. */
+/** The most used actions; the detail has the rest. */
 const inRow: readonly AdministratorAction[] = [
   'changeRights',
   'disable',
@@ -102,7 +102,7 @@ const inRow: readonly AdministratorAction[] = [
   'withdraw',
 ];
 
-/** What the server allows with somebody. */
+/** Actions that the server allows on an administrator. */
 export const administratorActions: ActionsOf<Administrator, AdministratorAction> = {
   labels: administratorActionLabels,
   primary: 'changeRights',

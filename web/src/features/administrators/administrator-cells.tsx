@@ -26,7 +26,7 @@ export const AdministratorStatusDot = ({ status }: Pick<Administrator, 'status'>
   return <StatusDot tone={tones[status]}>{say(administratorStatusLabels[status])}</StatusDot>;
 };
 
-/** How somebody is called: by his name, before he has one here by his address. */
+/** The person's name; before there is one in this business, the address. */
 export const calledOf = ({ name, email }: Pick<Administrator, 'name' | 'email'>): string =>
   name ?? email;
 
@@ -46,7 +46,7 @@ export const Gateways = ({ numbers }: { numbers: Administrator['gatewayNumbers']
   );
 };
 
-/** Whose business it is, and that a row is one's own. */
+/** Marks the owner, and the reader's own row. */
 export const Marks = ({ isOwner, isSelf }: Pick<Administrator, 'isOwner' | 'isSelf'>) => {
   const say = useSay();
   const marks = [isOwner ? say(words.owner) : '', isSelf ? say(words.you) : ''].filter(Boolean);

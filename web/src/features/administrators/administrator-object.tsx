@@ -14,11 +14,11 @@ import { YesNo } from '#kit/columns/value-cells';
 import { administratorActions } from './administrator-actions.tsx';
 import { AdministratorStatusDot, calledOf, Gateways, Marks } from './administrator-cells.tsx';
 
-/** What somebody did lately, in the operation log. */
+/** The person's recent entries in the operation log. */
 const operationsOf = (name: string): string =>
   `${screens.operationLog.path}?person=${encodeURIComponent(name)}`;
 
-/** An administrator: who he is, what he may do, how he came. */
+/** An administrator: identity, permissions and history. */
 export const administratorObject = defineObject({
   id: 'administrator',
   title: words.details,

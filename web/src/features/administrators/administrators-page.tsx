@@ -49,7 +49,7 @@ const cells = {
   ),
 };
 
-/** The roles that people may be looked for by. */
+/** Roles of the filter. */
 const useChoices = (): Choices => {
   const { data } = useQuestion(getGrantable, {}, { staleTimeMs: 60_000 });
   const roles = data?.roles;
@@ -67,7 +67,7 @@ const useChoices = (): Choices => {
   );
 };
 
-/** Spec S2.42: who works in this business, and who is asked to. */
+/** Spec S2.42: members of the business, and invitees. */
 export const AdministratorsPage = () => {
   const say = useSay();
   const { can } = useSession();

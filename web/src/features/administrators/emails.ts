@@ -6,7 +6,7 @@ import { ruleWords } from '@back-office/messages/rules';
 import type { CallRefused } from '#platform/http/client';
 import type { Say } from '#platform/language/language';
 
-/** Addresses as they are typed or pasted: one on a line, or set apart by commas, semicolons or blanks. */
+/** Addresses as typed or pasted: one per line, or separated by commas, semicolons or spaces. */
 export const emailsIn = (text: string): string[] =>
   text.split(/[\s,;，；、]+/u).filter((part) => part !== '');
 
@@ -22,7 +22,7 @@ const ruleBrokenBy = (
   return isFirst ? undefined : 'repeated';
 };
 
-/** What is wrong with which address: by our own look, or as the server refused them. */
+/** Problems by address, found here or by the server. */
 export const lineProblems = (
   emails: readonly string[],
   say: Say,

@@ -2,7 +2,7 @@ import { ruleWords } from '@back-office/messages/rules';
 import type { CallRefused } from '#platform/http/client';
 import type { Say } from '#platform/language/language';
 
-/** What is about to be granted; without a role until one is chosen. */
+/** A grant being edited; without a role until one is chosen. */
 export type Grant = {
   roleId: string | undefined;
   gatewayNumbers: readonly string[] | null;
@@ -13,7 +13,7 @@ export type GrantProblems = Partial<Record<'roleId' | 'gatewayNumbers' | 'whole'
 
 type Complete = { roleId: string; gatewayNumbers: string[] | null; seesAccountDynamics: boolean };
 
-/** As it is sent, or what is missing. */
+/** The complete grant, or what is missing. */
 export const completed = (
   { roleId, gatewayNumbers, seesAccountDynamics }: Grant,
   say: Say,
@@ -31,7 +31,7 @@ export const completed = (
   return { grant: { roleId, gatewayNumbers: numbers, seesAccountDynamics } };
 };
 
-/** What the server refused: beside its field where it names one, else as a whole. */
+/** The server's refusal: by field if it names one, else as a whole. */
 export const refusedGrant = (failure: CallRefused): GrantProblems => {
   const of = (name: string): string | undefined =>
     failure.fields.find(({ field }) => field.split('.')[0] === name)?.message;

@@ -3,5 +3,5 @@ import {
   listAdministrators,
 } from '@back-office/contract/features/administrators';
 
-/** What shows an administrator, and is asked anew once one was changed. */
+/** Calls that show administrators, reloaded after a change. */
 export const refreshedByAdministrators = [listAdministrators, getAdministrator] as const;

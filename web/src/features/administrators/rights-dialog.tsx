@@ -70,7 +70,7 @@ const useRights = (administrator: Administrator) => {
   };
 };
 
-/** What somebody may do, changed as a whole: role, gateways, balances. */
+/** Changes a person's role, gateways and balance permission together. */
 export const RightsDialog = ({
   administrator,
   close,

@@ -16,7 +16,7 @@ export const Priority = ({ priority }: Pick<AnnouncementRow, 'priority'>) => {
   return <StatusDot tone={toneOf[priority]}>{say(priorityLabels[priority])}</StatusDot>;
 };
 
-/** What is unread stands out by weight; that it must be read is said in words. */
+/** Unread titles are bold; "must read" is written out. */
 export const AnnouncementTitle = ({ row, link }: { row: AnnouncementRow; link: Link }) => {
   const say = useSay();
   return (

@@ -13,7 +13,7 @@ const cells = {
   state: (row: AnnouncementRow) => <ReadState isRead={row.isRead} />,
 };
 
-/** Spec S2.47: what the acquirer tells, unread first. */
+/** Spec S2.47: the acquirer's announcements, unread first. */
 export const AnnouncementsPage = () => (
   <ListScreen
     list={announcementList}

@@ -1,14 +1,14 @@
-/** A stretch of plain text, or an address in it that may be followed. */
+/** Plain text, or an address in it that becomes a link. */
 export type TextPart = { kind: 'text' | 'link'; text: string };
 
 const address = /https?:\/\/[^\s<>"'`，。；：！？、）】」』]+/g;
-// What ends a sentence or a bracket around an address is no part of it.
+// Punctuation at the end of a sentence or bracket is not part of the address.
 const afterAddress = /[.,;:!?)\]}]+$/;
 
 const isWeb = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 
-/** Only whole web addresses become links; every other character stays the text it is. */
+/** Only complete web addresses become links; all other text stays text. */
 export const partsOf = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
@@ -26,6 +26,6 @@ export const partsOf = (text: string): TextPart[] => {
   return parts.filter((part) => part.text !== '');
 };
 
-/** Empty lines part paragraphs; single breaks stay inside one. */
+/** Empty lines separate paragraphs; single line breaks stay inside one. */
 export const paragraphsOf = (body: string): string[] =>
   body.split(/\r?\n[ \t]*\r?\n\s*/).filter((paragraph) => paragraph.trim() !== '');

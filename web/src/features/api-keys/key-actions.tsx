@@ -25,7 +25,7 @@ import { refreshedByKeys } from './refreshed-by-keys.ts';
 type Overlap = `${(typeof keyOverlapHours)[number]}`;
 const overlaps = keyOverlapHours.map((hours) => ({ hours, value: `${hours}` as Overlap }));
 
-/** A new key for the same rights; until when the earlier one works is chosen. */
+/** Makes a new key with the same permissions; the person chooses how long the earlier one works. */
 const RotateDialog = ({ apiKey, close }: { apiKey: KeyRow; close: () => void }) => {
   const say = useSay();
   const [overlap, setOverlap] = useState<Overlap>('24');
@@ -58,7 +58,7 @@ const RotateDialog = ({ apiKey, close }: { apiKey: KeyRow; close: () => void }) 
   );
 };
 
-/** What the server allows with a key. */
+/** Actions the server allows on a key. */
 export const keyActions: ActionsOf<KeyRow, KeyAction> = {
   labels: keyActionLabels,
   primary: 'rotate',

@@ -17,7 +17,7 @@ const Permissions = ({ permissions }: Pick<KeyRow, 'permissions'>) => {
   return <span title={names}>{say(permissionCount, { count: permissions.length })}</span>;
 };
 
-/** The end of a key, by which people tell keys apart. */
+/** The last characters of a key, by which people recognise it. */
 export const KeyHint = ({ hint }: Pick<KeyRow, 'hint'>) => (
   <span className="kit-mono" translate="no">
     …{hint}

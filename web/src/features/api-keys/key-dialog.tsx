@@ -32,9 +32,9 @@ type Draft = {
   name: string;
   mode: Mode;
   permissions: KeyPermission[];
-  /** None: all of its mode. */
+  /** Empty: all of its mode. */
   gatewayNumbers: string[];
-  /** One a line, as typed. */
+  /** One per line, as typed. */
   addresses: string;
 };
 
@@ -44,7 +44,7 @@ type Part = {
   problemOf: (path: string) => string | undefined;
 };
 
-/** No more is offered than the reader holds. */
+/** Only permissions the reader holds are offered. */
 const PermissionsField = ({ draft, set, problemOf }: Part) => {
   const say = useSay();
   const { can } = useSession();
@@ -99,7 +99,7 @@ const addressesIn = (typed: string): string[] =>
     .map((address) => address.trim())
     .filter((address) => address !== '');
 
-/** The first address that is none; each has a place of its own in the call. */
+/** The first invalid address; the call reports each by its position. */
 const addressProblem = ({ draft, problemOf }: Pick<Part, 'draft' | 'problemOf'>) =>
   addressesIn(draft.addresses)
     .map((_address, place) => problemOf(`addresses.${place}`))
@@ -147,7 +147,7 @@ const draftOf = ({ name, mode, permissions, gatewayNumbers, addresses }: KeyRow)
   addresses: addresses.join('\n'),
 });
 
-/** A new key, which is shown next, or what a key is changed to. */
+/** Adds a key, which is shown next, or changes one. */
 export const KeyDialog = ({ apiKey: opened, close }: { apiKey?: KeyRow; close: () => void }) => {
   const say = useSay();
   const [apiKey, setApiKey] = useState(opened);

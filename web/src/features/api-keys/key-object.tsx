@@ -15,7 +15,7 @@ import { KeyHint, KeyStateText } from './key-cells.tsx';
 
 type ApiKey = OutputOf<typeof getApiKey>;
 
-/** What it was given; a right that its owner has lost does nothing. */
+/** The permissions given to it; those its owner has lost are marked as ineffective. */
 const Permissions = ({ thing }: { thing: ApiKey }) => {
   const say = useSay();
   const { permissions, effectivePermissions, state } = thing;
@@ -38,7 +38,7 @@ const Orphaned = ({ thing: { state } }: { thing: ApiKey }) => {
   return state === 'orphaned' ? <p className="kit-note">{say(words.orphanedNote)}</p> : null;
 };
 
-/** A key: what it may do, from where, and when it was used. */
+/** A key: permissions, allowed addresses, and use. */
 export const keyObject = defineObject({
   id: 'apiKey',
   title: words.title,

@@ -10,7 +10,7 @@ import { keyActions } from './key-actions.tsx';
 import { keyCells } from './key-cells.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 
-/** The keys by which the business's own programs make calls. */
+/** Keys with which the business's own programs make calls. */
 export const ApiKeysPage = () => {
   const say = useSay();
   const { can } = useSession();

@@ -1,4 +1,4 @@
 import { getApiKey, listApiKeys } from '@back-office/contract/features/api-keys';
 
-/** What is read again after any act on a key. */
+/** Calls reloaded after any action on a key. */
 export const refreshedByKeys = [listApiKeys, getApiKey] as const;

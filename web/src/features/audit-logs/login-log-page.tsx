@@ -15,7 +15,7 @@ const Outcome = ({ outcome }: Pick<SignInRow, 'outcome'>) => {
 
 const cells = { outcome: ({ outcome }: SignInRow) => <Outcome outcome={outcome} /> };
 
-/** Spec S2.45: who logged in, and who tried. */
+/** Spec S2.45: successful and failed logins. */
 export const LoginLogPage = () => (
   <ListScreen list={signInLog} words={signInLogWords} cells={cells} />
 );

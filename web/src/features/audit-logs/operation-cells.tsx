@@ -7,7 +7,7 @@ import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 
-/** What was done in words; a step that has none yet by its own name. */
+/** The operation in words; its own name if it has none yet. */
 export const OperationName = ({ operation }: { operation: string }) => {
   const say = useSay();
   const label = operationLabels[operation];
@@ -16,7 +16,7 @@ export const OperationName = ({ operation }: { operation: string }) => {
 
 const productNames: Readonly<Record<string, Word | undefined>> = productLabels;
 
-/** The object of an operation by its number; a product has none and goes by its name. */
+/** The object of an operation, by its number; a product is shown by its name. */
 export const OperationObject = ({ objectNumber }: Pick<OperationRow, 'objectNumber'>) => {
   const say = useSay();
   const name = productNames[objectNumber ?? ''];

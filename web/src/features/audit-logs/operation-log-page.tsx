@@ -9,7 +9,7 @@ const cells = {
   result: ({ result }: OperationRow) => <OperationResult result={result} />,
 };
 
-/** Spec S2.46: who changed what, and what it was before. */
+/** Spec S2.46: changes with their authors and earlier values. */
 export const OperationLogPage = () => (
   <ListScreen list={operationLog} words={operationLogWords} cells={cells} opens="operation" />
 );

@@ -31,7 +31,7 @@ const NotSealed = ({ thing: { seal } }: { thing: OperationDetail }) => {
   return seal === null ? <p className="kit-quiet">{say(logWords.notSealed)}</p> : null;
 };
 
-/** The refusal in words, where its name is one of the contract's. */
+/** The refusal in words, if its name is one of the contract's. */
 const RefusedWith = ({ result }: { result: string }) => {
   const say = useSay();
   const code = (Object.keys(errorCodes) as (keyof typeof errorCodes)[]).find(
@@ -40,7 +40,7 @@ const RefusedWith = ({ result }: { result: string }) => {
   return <span title={result}>{code === undefined ? result : say(errorWords[code])}</span>;
 };
 
-/** One entry of the log: what was asked, what was changed, and its seal. */
+/** One log entry: the request, the changes, and its seal. */
 export const operationObject = defineObject({
   id: 'operation',
   title: logWords.detailTitle,

@@ -8,11 +8,11 @@ import { useSay } from '#platform/language/language';
 
 export type Told = OperationDetail['asked'];
 
-/** A told value as one reads it: text as it is, everything else as it was kept. */
+/** A logged value in readable form: text as is, everything else as stored. */
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** A right by its name; every other value of a list as it is. */
+/** A permission by its name; other list values as they are. */
 const useItemName = (): ((item: string) => string) => {
   const say = useSay();
   return (item) => {
@@ -51,7 +51,7 @@ export const ToldValue = ({ value }: { value: unknown }) => {
   );
 };
 
-/** Of two lists only what one has and the other has not, with how much stayed: the difference at a glance. */
+/** The items missing from the other list, and the number of common ones. */
 const Difference = ({ list, other }: { list: unknown; other: unknown }) => {
   const say = useSay();
   if (!isListOfTexts(list) || !isListOfTexts(other)) {
@@ -71,7 +71,7 @@ const Difference = ({ list, other }: { list: unknown; other: unknown }) => {
   );
 };
 
-/** What was changed, field by field. */
+/** The changed fields. */
 export const Changes = ({ before, after }: { before: Told; after: Told }) => {
   const say = useSay();
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

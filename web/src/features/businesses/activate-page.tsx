@@ -59,7 +59,7 @@ const Foot = (): ReactNode => {
   );
 };
 
-/** Keeps what the guard knows of the session in step with what the page has just read. */
+/** Keeps the guard's session in step with the status that the page has just loaded. */
 const useSessionInStep = (activation: Activation | undefined): void => {
   const { kycInfo } = useSessionReply();
   const isBehind =
@@ -69,7 +69,7 @@ const useSessionInStep = (activation: Activation | undefined): void => {
       (kycInfo.isInitialLogin === 1) !== activation.isInitialLogin);
   useEffect(() => {
     if (isBehind) {
-      // What went wrong was told; the next reading of the status tries again.
+      // The error was shown; the next load of the status tries again.
       void readSessionAgain().catch(() => undefined);
     }
   }, [isBehind]);
@@ -82,7 +82,7 @@ const pageOf = ({ status, isInitialLogin, isReopened }: Activation) => {
   return status === 40 && isInitialLogin ? welcomePage : activationPages[status];
 };
 
-/** Spec S2.4, S2.72: where a business stands, why, and what can be done about it. */
+/** Spec S2.4, S2.72: status of a business, its reasons, and possible actions. */
 export const ActivatePage = (): ReactNode => {
   const say = useSay();
   const { activation, isBroken } = useActivation();

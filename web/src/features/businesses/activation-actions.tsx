@@ -11,7 +11,7 @@ import { useSay } from '#platform/language/language';
 import { readSessionAgain } from '#platform/session/session';
 import type { Activation } from './use-activation.ts';
 
-/** `isSecond`: something else on the page is due first. */
+/** `isSecond`: something else on the page comes first. */
 const Enter = ({ isWelcome, isSecond }: { isWelcome: boolean; isSecond: boolean }): ReactNode => {
   const say = useSay();
   const goOn = useGoOn();
@@ -69,7 +69,7 @@ const Renewal = ({
   );
 };
 
-/** What the person can do about the status; the owner only, but for coming in. */
+/** Actions on the status; for the owner only, except entering the back-office. */
 export const ActivationActions = ({ activation }: { activation: Activation }): ReactNode => {
   const say = useSay();
   const { status, businessId, isOwner, isInitialLogin, resendAfterSeconds, email } = activation;

@@ -24,12 +24,12 @@ type ChoiceProps = {
   business: Business;
   isCurrent: boolean;
   isBusy: boolean;
-  /** One is on its way: no other can be chosen any more. */
+  /** One has been chosen: the others are disabled. */
   isBarred: boolean;
   choose: () => void;
 };
 
-/** An open one needs no word for it; every other says where it stands. */
+/** Only businesses that are not open show their status. */
 const Status = ({ status: code }: Pick<Business, 'status'>): ReactNode => {
   const say = useSay();
   const status = businessStatuses.find((known) => known === code);
@@ -64,13 +64,13 @@ const Choice = ({ business, isCurrent, isBusy, isBarred, choose }: ChoiceProps):
   );
 };
 
-/** A list of fewer accounts is seen at a glance. */
+/** Shorter lists need no search. */
 const searchFrom = 6;
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /**
- * Spec S2.8. The chosen business begins with a page of its own: nothing that was read, cached or drafted for another one
- * comes along.
+ * Spec S2.8. The chosen business starts on a freshly loaded page: nothing read, cached or drafted for another one is
+ * carried over.
  */
 const Accounts = (): ReactNode => {
   const say = useSay();
@@ -141,7 +141,10 @@ const Accounts = (): ReactNode => {
   );
 };
 
-/** The choice, or in its place the form for one more: its address is ours, the guard knows the choice's alone. */
+/**
+ * The choice, or in its place the form for another business: the form's address is ours, the guard only knows the
+ * choice's.
+ */
 export const SelectMerchantPage = (): ReactNode => {
   const { create } = useSearch({ strict: false }) as { create?: string };
   return create === undefined ? <Accounts /> : <CreateBusinessForm />;

@@ -5,7 +5,7 @@ import { callServer } from '#platform/http/client';
 
 export type Activation = OutputOf<typeof getActivation>;
 
-// A review takes days; who waits on the page hears of its end within seconds all the same.
+// A review takes days, but a person waiting on the page sees its end within seconds.
 const readEveryMs = 5000;
 
 type Seen = { activation: Activation | undefined; isBroken: boolean };
@@ -18,7 +18,7 @@ const look = async (): Promise<Partial<Seen>> => {
   }
 };
 
-/** The status of the session's business, asked for again as long as the page is open and in sight. */
+/** The status of the session's business, polled while the page is visible. */
 export const useActivation = (): Seen => {
   const [seen, setSeen] = useState<Seen>({ activation: undefined, isBroken: false });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { downloadsPath } from '#kit/download/downloads-path';
 
 const DownloadsNews = lazyPart(async () => (await import('./downloads-news.tsx')).DownloadsNews);
 
-/** The way to one's files from every page. What is new about them comes after the page stands. */
+/** Link to the reader's files on every page. Its badge loads after the page. */
 export const DownloadsLink = () => {
   const say = useSay();
   return (

@@ -21,7 +21,7 @@ import { useStale } from '#platform/live';
 import { isUnderWay, markSeen } from './downloads-seen.ts';
 import { ActionCell, FileCell, StateCell } from './download-cells.tsx';
 
-// The live word tells of every step; between two steps only asking shows how far a file is.
+// Live events report each step; polling shows the progress between steps.
 const lookAgainMs = 1500;
 const bytesPerKilobyte = 1024;
 
@@ -98,7 +98,7 @@ const Files = () => {
   );
 };
 
-/** The download centre: what was asked for, how far it is, and the files while they are kept. */
+/** The download centre: requested files, their progress, and their downloads until they expire. */
 export const DownloadsPage = () => {
   const say = useSay();
   return (

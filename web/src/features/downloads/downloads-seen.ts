@@ -2,7 +2,7 @@ import type { Download } from '@back-office/contract/features/downloads/made-fil
 import { readStored, writeStored } from '#platform/storage';
 import { createStore, useStore } from '#platform/store';
 
-// In this browser: the instant the newest file that its reader has seen was ready.
+// In this browser: when the newest file seen by its reader was ready.
 const key = 'downloadsSeen';
 const seenStore = createStore(readStored(key) ?? '');
 
@@ -14,7 +14,7 @@ export const isUnderWay = ({ status }: Download): boolean =>
 export const isUnseen = ({ status, finishedAt }: Download, seenUntil: string): boolean =>
   status === 'ready' && (finishedAt ?? '') > seenUntil;
 
-/** Who looks at his files has seen those that are ready. */
+/** Opening the list marks the ready files as seen. */
 export const markSeen = (downloads: readonly Download[]): void => {
   const [newest] = downloads
     .filter((download) => isUnseen(download, seenStore.read()))

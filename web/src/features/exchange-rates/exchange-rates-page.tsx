@@ -31,7 +31,7 @@ const tones: Readonly<Record<RateState, Tone>> = {
 
 const namedMax = 5;
 
-/** The first few by name, and how many more there are. */
+/** The first few pairs by name, and the number of the others. */
 const namesOf = (pairs: readonly RatePair[], state: RateState, say: Say): string => {
   const names = pairs
     .filter((pair) => pair.state === state)
@@ -40,7 +40,7 @@ const namesOf = (pairs: readonly RatePair[], state: RateState, say: Say): string
   return names.slice(0, namedMax).join(say(filterWords.between)) + (more > 0 ? ` +${more}` : '');
 };
 
-/** Which sales have no rate, and which rates nobody has renewed. */
+/** Pairs with sales but no rate, and rates not renewed. */
 const Warnings = ({ pairs }: { pairs: readonly RatePair[] }) => {
   const say = useSay();
   const [missing, outdated] = [namesOf(pairs, 'noRate', say), namesOf(pairs, 'old', say)];
@@ -52,7 +52,7 @@ const Warnings = ({ pairs }: { pairs: readonly RatePair[] }) => {
   );
 };
 
-/** A rate that is there may be missing on the days before it. */
+/** A pair with a rate may lack one for earlier days. */
 const stateOf = ({ state, rate, waitingSince }: RatePair, say: Say): string =>
   rate === null || waitingSince === null
     ? say(rateStateLabels[state])
@@ -102,7 +102,7 @@ const Pairs = ({ pairs, add }: { pairs: readonly RatePair[]; add: Adding }) => {
   );
 };
 
-/** What one currency is worth in another, day by day. */
+/** Exchange rates by pair and day. */
 export const ExchangeRatesPage = () => {
   const say = useSay();
   const [adding, setAdding] = useState<{ waiting?: RatePair }>();

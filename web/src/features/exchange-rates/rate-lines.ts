@@ -3,8 +3,9 @@ import type { ProposedRate } from '@back-office/contract/features/exchange-rates
 const separators = /[\s,;/]+/;
 
 /**
- * Lines of a file or of what was typed: `EUR USD 1.0842`, separated by blanks, commas, semicolons or slashes. Nothing is judged
- * here; what a line lacks is empty. A head row, which names no currency by three capital letters, is left out.
+ * Lines of a file or of typed text: `EUR USD 1.0842`, separated by spaces, commas, semicolons or slashes. Nothing is
+ * validated here; missing parts are empty. A head row, recognised by the lack of a currency in three capital letters,
+ * is skipped.
  */
 export const readRateLines = (text: string): ProposedRate[] =>
   text

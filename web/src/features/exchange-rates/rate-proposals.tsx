@@ -31,7 +31,7 @@ const tones: Readonly<Record<RateProposal['status'], Tone>> = {
   withdrawn: 'quiet',
 };
 
-/** What the second operator looks for: a rate that was typed wrong moves by far more than a currency does in a day. */
+/** Helps the second operator: a mistyped rate changes far more than a currency does in a day. */
 const changeOf = (rate: string, before: string | null): string | null => {
   if (before === null || Number(before) === 0) {
     return null;
@@ -117,7 +117,7 @@ const Proposal = ({ proposal }: { proposal: RateProposal }) => {
   );
 };
 
-/** What waits for a second operator, and the last that were decided. */
+/** Proposals waiting for a second operator, and the last ones decided. */
 export const RateProposals = ({ proposals }: { proposals: readonly RateProposal[] }) => {
   const say = useSay();
   return (

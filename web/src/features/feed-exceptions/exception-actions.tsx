@@ -60,7 +60,7 @@ const DismissDialog = ({ exception, close }: { exception: Handled; close: () => 
   );
 };
 
-/** What an operator does with an event that cannot be. */
+/** Actions of an operator on an event that can't be applied. */
 export const exceptionActions: ActionsOf<Handled, Handled['allowedActions'][number]> = {
   labels: exceptionActionLabels,
   primary: 'judgeAgain',

@@ -3,7 +3,7 @@ import { exceptionReasonWords } from '@back-office/messages/features/feed-except
 import { EmptyValue } from '#kit/values/empty-value';
 import { useSay } from '#platform/language/language';
 
-/** Why it was refused; the field stands in the title. */
+/** Why it was refused; the title shows the field. */
 export const ReasonText = ({ of }: { of: Pick<FeedExceptionRow, 'reason'> }) => {
   const say = useSay();
   return of.reason === null ? (

@@ -62,7 +62,7 @@ const Notes = ({ thing: { reason, detail, dismissal } }: { thing: FeedException 
   );
 };
 
-/** What a gateway may say of each kind; a report has no status, only its kind. */
+/** Status labels by kind; a fraud report has a kind instead of a status. */
 const statusLabels = {
   payment: paymentStatusLabels,
   refund: refundProcessingLabels,
@@ -142,7 +142,7 @@ const paymentNow: Section<FeedException> = {
   },
 };
 
-/** One event that was not applied: why, the payment with all that was told of it, and the event itself. */
+/** One event that was not applied: the reason, the payment with all its events, and the event itself. */
 export const feedExceptionObject = defineObject({
   id: 'feedException',
   title: words.title,

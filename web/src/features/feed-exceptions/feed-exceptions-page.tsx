@@ -13,7 +13,7 @@ const cells = {
   age: ({ ageHours }: FeedExceptionRow) => <AgeText hours={ageHours} />,
 };
 
-/** What gateways told that cannot be: for an operator to look at, set aside, or have judged again. */
+/** Gateway events that can't be applied, for an operator to check, dismiss or apply again. */
 export const FeedExceptionsPage = () => (
   <ListScreen
     list={feedExceptionList}

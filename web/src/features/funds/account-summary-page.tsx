@@ -71,7 +71,7 @@ const Summaries = ({ url }: { url: SummaryUrl }) => {
   );
 };
 
-/** Spec S2.27: how each account began a time, what moved it, how it ended; and how it stands now. */
+/** Spec S2.27: opening balance, movements and closing balance of each account, and the current balances. */
 export const AccountSummaryPage = () => {
   const say = useSay();
   const url = useListUrl(rules);

@@ -46,7 +46,7 @@ const AccountLine = ({ account, balances }: Line & { account: FundsAccount }) =>
   );
 };
 
-/** It has no entries of its own: it opens the sum that it is, whose parts have them. */
+/** A sum without entries of its own: opens the breakdown, whose parts have entries. */
 const WithdrawableLine = ({ balances }: Line) => {
   const say = useSay();
   const mayOpen = useSession().can('withdrawals.view');
@@ -80,7 +80,7 @@ const BalancesTable = () => {
   if (balances.length === 0) {
     return <p className="kit-panel-note">{say(balanceWords.none)}</p>;
   }
-  // Withdrawals are the whole business's: who is held to some gateways has none.
+  // Withdrawals belong to the whole business: a person restricted to gateways has none.
   const hasWithdrawable = balances.some(({ withdrawable }) => withdrawable !== null);
   return (
     <ScrollBox name={say(balanceWords.title)}>
@@ -110,7 +110,7 @@ const BalancesTable = () => {
   );
 };
 
-/** What the business has, by settlement currency; every figure opens what it is made of. */
+/** The business's balances by settlement currency; every figure opens its entries. */
 export const BalancesPanel = () => {
   const say = useSay();
   return (

@@ -13,12 +13,12 @@ type Flow = OutputOf<typeof listRecordedFlow>;
 type FlowSumsProps = {
   flow: Flow;
   currency: string;
-  /** False while entries are left out by a filter, so that the balances would not add up with what is shown. */
+  /** False while a filter hides entries, so that the balances don't match the entries shown. */
   isWhole: boolean;
   choose: (kind: EntryKind) => void;
 };
 
-/** From the opening balance over what moved it, kind by kind, to the closing one; each kind opens its entries. */
+/** Opening balance, movements by kind, closing balance; each kind opens its entries. */
 export const FlowSums = ({ flow, currency, isWhole, choose }: FlowSumsProps) => {
   const say = useSay();
   const language = useLanguage();

@@ -5,11 +5,11 @@ import { screens } from '@back-office/contract/screens';
 
 const addressOf = (search: URLSearchParams): string => `${screens.recordedFlow.path}?${search}`;
 
-/** The entries that a balance is made of. */
+/** The entries behind a balance. */
 export const recordedFlowAddress = (account: FundsAccount, currency: string): string =>
   addressOf(new URLSearchParams({ account, currency, range: 'sixMonths' }));
 
-/** What was booked for a payment, its refunds and its cases. */
+/** The entries of a payment, its refunds and its cases. */
 export const entriesOfPayment = (reference: string, currency: string): string =>
   addressOf(new URLSearchParams({ account: 'pending', currency, range: 'sixMonths', reference }));
 
@@ -17,11 +17,11 @@ type Movement = {
   account: FundsAccount;
   currency: string;
   range: DateRange;
-  /** All of them where it is left out. */
+  /** All kinds if omitted. */
   kind?: EntryKind;
 };
 
-/** The entries of a time; those of a kind alone add up to what the summary says of it. */
+/** Entries of a range; those of one kind add up to the summary's figure. */
 export const movementAddress = ({ account, currency, range, kind }: Movement): string => {
   const { from, to } = range;
   const kinds: Record<string, string> = kind === undefined ? {} : { kinds: kind };
@@ -33,7 +33,7 @@ type NamedEntry = Pick<FlowEntry, 'reference' | 'kind' | 'step'>;
 export const entryId = ({ reference, kind, step }: NamedEntry): string =>
   `${reference}/${kind}/${step}`;
 
-/** Undefined where the address is none of an entry. */
+/** Undefined if the id is invalid. */
 export const entryNamedBy = (id: string): NamedEntry | undefined => {
   const [step = '', kind = '', ...reference] = id.split('/').toReversed();
   const known = entryKinds.find((one): one is EntryKind => one === kind);

@@ -28,10 +28,10 @@ import { Labelled, Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { entryId } from './recorded-flow-address.ts';
 
-/** A column before it has its name. */
+/** A column without its name. */
 type Drawn = Omit<Column<FlowEntry>, 'id' | 'title'>;
 
-/** What went out stands with its sign. */
+/** Debits are negative. */
 const signed = ({ direction, amountMinor }: FlowEntry): string =>
   direction === 'out' ? `-${amountMinor}` : amountMinor;
 
@@ -40,7 +40,7 @@ const isIn = (group: EntryGroup, kind: EntryKind): boolean =>
 
 type Caused = Pick<FlowEntry, 'kind' | 'reference' | 'paymentNumber' | 'batchNumber'>;
 
-/** The page of what caused an entry; cases and holds stand on that of their payment. An adjustment has none. */
+/** The page of an entry's cause; cases and holds are on their payment's page. An adjustment has none. */
 export const causePath = (entry: Caused): string | undefined => {
   const { kind, reference, paymentNumber, batchNumber } = entry;
   if (isIn('withdrawals', kind)) {
@@ -81,7 +81,7 @@ const StatusCell = ({ status }: { status: RecordStatus | null }) => {
 
 type Show = (id: string) => void;
 
-/** Its address is not its number, so a plain click opens the drawer by the one and shows the other. */
+/** Its id in the address differs from its number, so a plain click opens the drawer by the id and shows the number. */
 const EntryLink = ({ row, show }: { row: FlowEntry; show: Show }) => (
   <a
     className="kit-mono"
@@ -167,7 +167,7 @@ export const flowColumns = (currency: string, show: Show): Column<FlowEntry>[] =
   return order.map((id) => ({ id, title: flowFields[id], ...columns[id] }));
 };
 
-/** What was booked, what it left, and why; the rest is one click away, in the entry. */
+/** Default columns: booking, balance and cause; the entry itself has the rest. */
 export const flowColumnsAtFirst: readonly FlowField[] = [
   'entry',
   'businessDay',

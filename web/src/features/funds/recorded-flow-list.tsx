@@ -36,7 +36,7 @@ const sorts = ['businessDay'] as const;
 type FlowSort = (typeof sorts)[number];
 type FlowUrl = ListUrl<RecordedFlowFilter, FlowSort>;
 
-/** What the address of the list may say; it opens in the currency that the business has most of. */
+/** Address rules of the list; it opens in the business's largest currency. */
 const flowRules = (currency: string): ListRules<RecordedFlowFilter, FlowSort> => ({
   schema: recordedFlowFilterSchema,
   fixed: {},
@@ -46,7 +46,7 @@ const flowRules = (currency: string): ListRules<RecordedFlowFilter, FlowSort> =>
   today: businessToday,
 });
 
-/** Which currency, and between which business days. */
+/** Choice of the currency and the business days. */
 const FlowRange = ({ url, currencies }: { url: FlowUrl; currencies: readonly string[] }) => {
   const say = useSay();
   const { filter, preset } = url;
@@ -90,7 +90,7 @@ const useFlow = ({ filter, page, limit }: FlowUrl) => {
   return list;
 };
 
-/** The entries of one account in one currency: what it began with, what moved it, what it ended with. */
+/** Entries of one account in one currency, with opening and closing balance. */
 export const RecordedFlowList = ({
   currencies,
 }: {
@@ -125,7 +125,7 @@ export const RecordedFlowList = ({
       )}
       <QueryScreen
         list="recordedFlow"
-        // An account that nothing moved yet is no filter that finds nothing.
+        // An account without any movements isn't a filter without results.
         url={{ ...url, isUntouched: isWhole }}
         columns={{
           all: columns,

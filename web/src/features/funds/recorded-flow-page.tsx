@@ -9,7 +9,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { RecordedFlowList } from './recorded-flow-list.tsx';
 
-/** The list needs to know in which currencies there are accounts. */
+/** The list needs the currencies with accounts. */
 const Flow = () => {
   const say = useSay();
   const balances = useQuestion(getBalances, {}, { keepPreviousData: true });

@@ -20,7 +20,7 @@ import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
 import { AccountFields, nowhere } from './merchant-field.tsx';
 
-/** Proposes to give a merchant something back, or to charge him, besides what his payments did. */
+/** Proposes a credit to a merchant or a charge, outside the payments. */
 export const AdjustDialog = ({ close }: { close: () => void }) => {
   const say = useSay();
   const [merchant, setMerchant] = useState<MoneySubject | null>(null);

@@ -27,9 +27,9 @@ import { useSay } from '#platform/language/language';
 const ReleaseDialog = lazyPart(async () => (await import('./release-dialog.tsx')).ReleaseDialog);
 const OffsetDialog = lazyPart(async () => (await import('./offset-dialog.tsx')).OffsetDialog);
 
-/** What each list of the screen has around it: the head's buttons, and the tabs that lead to the others. */
+/** Content around each list of the screen: the head's buttons, and the tabs to the other lists. */
 export type Around = { head: ReactNode; children: ReactNode };
-/** Which list is shown stands in the address, whatever the list itself writes there. */
+/** The address parameter of the list shown, which the list preserves. */
 export const keeps = ['part'] as const;
 
 const HoldReason = ({ hold }: { hold: Hold }) => {
@@ -65,7 +65,7 @@ export const HoldList = (around: Around) => (
 const Maker = ({ of }: { of: Adjustment | Offset }) => {
   const say = useSay();
   const isCharge = 'charge' in of && of.charge !== null;
-  // Nobody makes what a month costs by the terms, nor what a night offsets.
+  // Monthly charges and automatic offsets have no maker.
   return (
     <>
       <Text text={of.madeBy ?? say(isCharge ? words.byTerms : words.automatic)} />
@@ -82,7 +82,7 @@ const adjustmentCells = {
   madeBy: (row: Adjustment) => <Maker of={row} />,
 };
 
-/** Money returned to merchants, and fees beside those of payments. None of it is ever changed. */
+/** Credits to merchants, and charges outside payments. They are never changed. */
 export const AdjustmentList = (around: Around) => (
   <ListScreen
     list={adjustmentList}

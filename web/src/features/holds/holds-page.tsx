@@ -28,7 +28,7 @@ const parts = {
 type Part = keyof typeof parts;
 const partIds = Object.keys(parts) as Part[];
 
-/** What operators hold back, adjust and offset, over all merchants. */
+/** Operators' holds, adjustments and offsets, over all merchants. */
 export const HoldsPage = () => {
   const say = useSay();
   const navigate = useNavigate();

@@ -64,7 +64,7 @@ const takenFrom = [
   ['depositMinor', fields.deposit],
 ] as const;
 
-/** Of an offset with the balances that it takes from, so that who confirms it sees them. */
+/** For an offset, also the amounts by source, so that the confirming operator sees them. */
 const Amount = ({ of: { amountMinor, currency, taken } }: { of: MoneyProposal }) => {
   const say = useSay();
   return (

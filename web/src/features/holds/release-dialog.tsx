@@ -14,7 +14,7 @@ import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { DescriptionList } from '#kit/object/description-list';
 import { useSay } from '#platform/language/language';
 
-/** Proposes to let go what is held back: another operator confirms it. */
+/** Proposes the release of a hold: another operator confirms it. */
 export const ReleaseDialog = ({
   hold: { merchantNumber, merchantName, number, paymentNumber, reason },
   close,

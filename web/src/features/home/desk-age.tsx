@@ -15,7 +15,7 @@ const minutesOfDay = 24 * minutesOfHour;
 const minutesSince = (at: string): number =>
   Math.max(0, Math.floor((now().getTime() - Date.parse(at)) / minuteMs));
 
-/** A day and more stands out. */
+/** A day or more is highlighted. */
 const isLong = (minutes: number): boolean => minutes >= minutesOfDay;
 
 /** "5 min", "5 h", "3 days": how long it has waited. */
@@ -31,7 +31,7 @@ export const Age = ({ since }: { since: string }) => {
   return <StatusDot tone={isLong(minutes) ? 'attention' : 'quiet'}>{age}</StatusDot>;
 };
 
-/** How much waits in all, and in how many queues for too long. */
+/** The total waiting, and the number of queues waiting too long. */
 export const DeskTotals = ({ queues }: { queues: readonly Queue[] }) => {
   const say = useSay();
   const language = useLanguage();

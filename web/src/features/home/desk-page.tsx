@@ -131,7 +131,7 @@ const QueuesTable = ({ queues }: { queues: readonly Queue[] }) => {
   );
 };
 
-/** The ways to queues in which nothing waits. */
+/** Links to empty queues. */
 const EmptyQueues = ({ queues }: { queues: readonly Queue[] }) => {
   const say = useSay();
   return (
@@ -212,7 +212,7 @@ const AskedDesk = () => {
   );
 };
 
-/** The operator's start: his queues over all merchants, with what waits longest and the money at stake. */
+/** The operator's start page: queues over all merchants, with the longest wait and the money at stake. */
 export const DeskPage = () => {
   const { can } = useSession();
   return Object.values(operatorQueue).some(({ permission }) => can(permission)) ? (

@@ -17,7 +17,7 @@ const HistoryChart = lazy(async () => ({
 
 type Form = 'chart' | 'table';
 
-/** What the days come to; the average is no amount that anybody was paid, and is told without decimals. */
+/** Totals of the days; the average is not an actual amount and is shown without decimals. */
 const HistoryFacts = ({ days, currency }: { days: readonly HistoryDay[]; currency: string }) => {
   const say = useSay();
   const total = days.reduce((sum, { paidMinor }) => sum + BigInt(paidMinor), 0n);
@@ -75,7 +75,7 @@ const HistoryBody = ({ history, currency, form }: BodyProps) => {
   );
 };
 
-/** Spec S2.14: how the days went, as a chart and as its table twin. */
+/** Spec S2.14: figures by day, as a chart and as a table. */
 export const HistoryAnalysis = () => {
   const say = useSay();
   const [days, setDays] = useState<(typeof historyDays)[number]>(30);

@@ -5,7 +5,7 @@ import { majorOfMinor } from '@back-office/contract/kit/money';
 
 export type History = OutputOf<typeof getHistory>;
 
-/** `height` places a point on the chart and is never shown as a figure; the exact amount stands beside it. */
+/** `height` places a point on the chart and is never shown as a figure; the exact amount is beside it. */
 export type HistoryDay = {
   day: string;
   orders: number;
@@ -14,7 +14,7 @@ export type HistoryDay = {
   height: number;
 };
 
-/** The currencies of a period, the one with the most paid orders first. */
+/** The currencies of a period, the one with most paid orders first. */
 export const currenciesOf = (history: History): string[] => {
   const paid = new Map<string, number>();
   for (const { figures } of history.rows) {
@@ -23,7 +23,7 @@ export const currenciesOf = (history: History): string[] => {
   return [...paid].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 };
 
-/** Every business day of the period for one currency; a day without payments stands as zero, so that the axis keeps its steps. */
+/** Every business day of the period for one currency; a day without payments is zero, so that the axis is even. */
 export const daysOf = (history: History, currency: string): HistoryDay[] => {
   const known = new Map(
     history.rows

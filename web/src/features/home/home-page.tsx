@@ -21,7 +21,7 @@ import { useTimeZone } from '#platform/time-zone';
 
 type PartsProps = { home: Home | undefined };
 
-/** Beside one another what is read across the day and what is looked up. */
+/** Two columns: today's figures and work, and reference information. */
 const WideParts = ({ home }: PartsProps) => {
   const { can } = useSession();
   return (
@@ -41,7 +41,7 @@ const WideParts = ({ home }: PartsProps) => {
   );
 };
 
-/** Below one another, what somebody has to do first. */
+/** One column, tasks first. */
 const NarrowParts = ({ home }: PartsProps) => {
   const { can } = useSession();
   return (
@@ -57,7 +57,7 @@ const NarrowParts = ({ home }: PartsProps) => {
   );
 };
 
-/** Spec S2.14: what today brought and what waits, how it has been, who we are and what we have. */
+/** Spec S2.14: today's figures and tasks, history, merchant details and balances. */
 export const HomePage = () => {
   const say = useSay();
   const language = useLanguage();

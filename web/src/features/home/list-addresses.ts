@@ -35,7 +35,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
 };
 
-/** A filter in the form in which lists have it in their address. */
+/** A filter in list address form. */
 const addressOf = (path: string, { range, ...fields }: Filter): string => {
   const search = new URLSearchParams(range);
   for (const [key, value] of Object.entries(fields)) {
@@ -46,7 +46,7 @@ const addressOf = (path: string, { range, ...fields }: Filter): string => {
 
 type Opened = { from: string; to: string; currency?: string; status?: PaymentStatus };
 
-/** The list whose sum is the figure: the same business days, currency and status. */
+/** The list whose sum is the figure: same business days, currency and status. */
 export const transactionsAddress = ({ from, to, currency, status }: Opened): string =>
   addressOf(screens.transactions.path, {
     range: { from, to },
@@ -59,14 +59,14 @@ export const transactionsAddress = ({ from, to, currency, status }: Opened): str
 export const refundsAddress = (filter: RefundFilterInput): string =>
   addressOf(screens.refunds.path, filter);
 
-/** The list that holds what waits, by the same filter that it was counted with. */
+/** The list of the open items, with the filter they were counted by. */
 export const workItemAddress = (item: WorkItemId, day: string): string => {
   const { screen, filterOn } = workQueue[item];
   const { view: _view, ...filter } = { view: undefined, ...filterOn(day) };
   return addressOf(screens[screen].path, filter);
 };
 
-/** The same of an operator's desk. */
+/** The same for an operator's desk. */
 export const deskItemAddress = (item: OperatorQueueItem): string => {
   const { screen, filter } = operatorQueue[item];
   return addressOf(screens[screen].path, filter);

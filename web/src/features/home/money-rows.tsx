@@ -104,13 +104,13 @@ const NextPart = ({ cycle }: { cycle: SettlementCycle }) => {
   );
 };
 
-/** What waits for its day, or for the next statement, is not held up. */
+/** Money that waits for its day, or for the next statement, is not held up. */
 const isHeldUp = ({ reason }: UnsettledGroup): boolean =>
   reason !== 'period' && reason !== 'returned';
 
 type Held = { reason: UnsettledGroup['reason']; count: number; minor: bigint };
 
-/** One line a reason, whatever the days. */
+/** One line for each reason, over all days. */
 const heldUp = ({ groups }: SettlementCycle): Held[] =>
   [...Map.groupBy(groups.filter(isHeldUp), ({ reason }) => reason)].map(([reason, all]) => ({
     reason,
@@ -166,7 +166,7 @@ const Row = ({ balances, cycle }: RowProps) => {
   );
 };
 
-/** What can be had, what comes next and what is stuck, for each currency; for who sees balances. */
+/** Withdrawable, upcoming and held-up money by currency; only for people who see balances. */
 export const MoneyRows = () => {
   const say = useSay();
   const { can } = useSession();

@@ -26,13 +26,13 @@ const Tile = ({ to, label, figure, note, before }: TileProps) => (
   </PageLink>
 );
 
-/** "1,116.00 by 10:12 UTC+8 last Tue": how it stood a week before, in the reader's zone. */
+/** "1,116.00 by 10:12 UTC+8 last Tue": the figure a week before, in the reader's zone. */
 const useWeekBefore = ({ asOf }: Home): ((figure: string) => string) => {
   const say = useSay();
   const language = useLanguage();
   const { name: zone } = useTimeZone();
   const at = weekEarlier(asOf);
-  // In another zone the same instant may lie on another weekday.
+  // In another zone the same instant may fall on another weekday.
   const weekday = weekdayName(weekdayOf(dateIn(at, zone)) - 1, language);
   const time = `${timeIn(at, zone)} ${offsetIn(at, zone)}`;
   return (figure) => say(homeWords.weekBefore, { figure, time, weekday });
@@ -41,7 +41,7 @@ const useWeekBefore = ({ asOf }: Home): ((figure: string) => string) => {
 const sumOf = (sums: readonly CurrencySum[], currency: string): string =>
   sums.find((sum) => sum.currency === currency)?.amountMinor ?? '0';
 
-// What is beyond stands in the table below, which has every currency.
+// Further currencies are in the table below.
 const tilesOfCurrencies = 4;
 
 const PaidTiles = ({ home }: { home: Home }) => {
@@ -144,7 +144,7 @@ const TileSkeletons = () => (
   </div>
 );
 
-/** The few figures that matter today, each beside that of a week before; each opens the list that adds up to it. */
+/** Today's main figures, each beside that of a week before; each opens the list that adds up to it. */
 export const TodayTiles = ({ home, showsRefunds }: TodayTilesProps) =>
   home === undefined ? (
     <TileSkeletons />

@@ -21,13 +21,13 @@ import '#kit/layout/panel.css';
 
 type QueueLineProps = {
   name: Word;
-  /** Over which time, or by when and for how much. */
+  /** The period, or the deadline and the amount. */
   note: ReactNode;
   count: number;
   to: string;
 };
 
-/** One kind of thing that waits: what it is, how many, and the way to them. */
+/** One kind of open task: name, count and link. */
 const QueueLine = ({ name, note, count, to }: QueueLineProps) => {
   const say = useSay();
   const language = useLanguage();
@@ -48,7 +48,7 @@ type Item = OutputOf<typeof getWorkQueue>['items'][number];
 
 const isPast = (at: string): boolean => Date.parse(at) < now().getTime();
 
-/** Shows a passed deadline as overdue: nobody can answer by it any more. */
+/** Shows a passed deadline as overdue: it can no longer be met. */
 const Note = ({ of: { item, dueAt, sums } }: { of: Item }) => {
   const say = useSay();
   return dueAt === null ? (
@@ -71,7 +71,7 @@ const Note = ({ of: { item, dueAt, sums } }: { of: Item }) => {
   );
 };
 
-/** Only what there is: a task of zero asks for nothing. */
+/** Hides tasks with a count of zero. */
 const Tasks = ({ queue: { items, businessDay } }: { queue: OutputOf<typeof getWorkQueue> }) => {
   const say = useSay();
   const waiting = items.filter(({ count }) => count > 0);
@@ -92,7 +92,7 @@ const Tasks = ({ queue: { items, businessDay } }: { queue: OutputOf<typeof getWo
   );
 };
 
-/** Spec S2.14: what waits for the person; each count opens the list that holds exactly that. */
+/** Spec S2.14: open tasks of the person; each count opens exactly its list. */
 export const WorkQueue = () => {
   const say = useSay();
   const { can } = useSession();

@@ -21,15 +21,15 @@ import { useSay } from '#platform/language/language';
 
 type Currency = (typeof settlementCurrencies)[number];
 
-/** An account collects its own currency. */
+/** A collection account has its own currency. */
 const currencyOf = (product: Product): Currency =>
   settlementCurrencies.find((currency) => isCollection(product) && currency === product) ?? 'USD';
 
-/** Empty stays empty, so that it is missing; what is no amount is refused as such. */
+/** Empty text stays empty, so that it counts as missing; invalid amounts are refused as such. */
 const minorTyped = (typed: string, currency: string): string =>
   typed.trim() === '' ? '' : String(minorOfTyped(typed, currency) ?? 'no amount');
 
-/** As little as an acquirer needs to decide: how much is expected, in which currency, and a note. */
+/** The minimum an acquirer needs to decide: expected volume, currency and a note. */
 export const AskDialog = ({ product, close }: { product: Product; close: () => void }) => {
   const say = useSay();
   const [volume, setVolume] = useState('');

@@ -31,7 +31,7 @@ const refreshes = [listProductRequests, getProductRequest, overseeProducts, getO
 
 type DialogProps = { request: OverseenRequest; close: () => void };
 
-/** What was asked, by whom and with which words. */
+/** The request, its author and note. */
 const Asked = ({ request }: { request: OverseenRequest }) => {
   const say = useSay();
   const { merchantName, askedBy, volume, note } = request;
@@ -125,7 +125,7 @@ const DeclineDialog = ({ request, close }: DialogProps) => {
   );
 };
 
-/** What an operator does with a request. */
+/** Actions of an operator on a request. */
 export const productRequestActions: ActionsOf<OverseenRequest, RequestAction> = {
   labels: requestActionLabels,
   primary: 'grant',

@@ -27,7 +27,7 @@ import { State } from './product-panels.tsx';
 
 type Overseen = OutputOf<typeof overseeProducts>['products'][number];
 
-/** The form on the merchant's page that takes an obstacle away; none where a grant does. */
+/** The form on the merchant's page that removes an obstacle; null if a grant does. */
 const formOf: Record<ProductObstacle, string | null> = {
   notGranted: null,
   noAccount: null,
@@ -44,7 +44,7 @@ type ObstaclesProps = {
   obstacles: readonly ProductObstacle[];
 };
 
-/** The obstacles to a product. Each links to the form that removes it, with the known fields filled in. */
+/** The obstacles to a product, each with a link to the form that removes it, prefilled with known fields. */
 export const Obstacles = ({ merchantNumber, product, obstacles }: ObstaclesProps) => {
   const say = useSay();
   const mayEdit = useSession().can('merchants.edit');
@@ -72,7 +72,7 @@ export const Obstacles = ({ merchantNumber, product, obstacles }: ObstaclesProps
   );
 };
 
-/** A request leads to its list. */
+/** Links to the request's list. */
 const RequestText = ({
   merchantNumber,
   request,
@@ -142,7 +142,7 @@ const Table = ({
   );
 };
 
-/** What a merchant has, whether it works, and why not. */
+/** A merchant's products, their state and obstacles. */
 export const MerchantProducts = ({ merchantNumber }: { merchantNumber: string }) => {
   const say = useSay();
   const offers = useQuestion(overseeProducts, { merchantNumber });

@@ -45,11 +45,11 @@ export const State = ({ state }: { state: ProductState }) => {
   return <StatusDot tone={toneOf[state]}>{say(productStateLabels[state])}</StatusDot>;
 };
 
-/** An account is known by its currency where all are accounts. */
+/** In a list of accounts only, an account's name is its currency. */
 const nameOf = ({ product }: Offer, say: ReturnType<typeof useSay>): string =>
   isCollection(product) ? product : say(productLabels[product]);
 
-/** Below the name: the account, why it does not work, or how the request stands. */
+/** Below the name: the account, its obstacles, or the state of the request. */
 const Standing = ({ offer: { state, obstacles, account, request } }: { offer: Offer }) => {
   const say = useSay();
   const zone = useTimeZone();
@@ -70,7 +70,7 @@ const Standing = ({ offer: { state, obstacles, account, request } }: { offer: Of
     );
   }
   return lines.map((line) => (
-    // Names of banks and reasons stay as they were written, whatever translates the page.
+    // Names of banks and reasons are not translated by browsers.
     <span key={line} className="kit-second-line" translate={hasData ? 'no' : undefined}>
       {line}
     </span>
@@ -138,7 +138,7 @@ type OffersPanelProps = {
   id: string;
   title: string;
   note?: string;
-  /** As many lines as will stand there. */
+  /** Number of lines expected. */
   lines: number;
   show: (offers: Offers, ask: (product: Product) => void) => ReactNode;
 };
@@ -163,7 +163,7 @@ const OffersPanel = ({ id, title, note, lines, show }: OffersPanelProps) => {
 
 const groups = Object.keys(productGroups) as ProductGroup[];
 
-/** Spec S2.14: what the business can take payments with, and the way to ask for more. */
+/** Spec S2.14: the business's payment methods, with a link to request more. */
 export const ProductsPanel = () => {
   const say = useSay();
   return (
@@ -190,7 +190,7 @@ export const ProductsPanel = () => {
   );
 };
 
-/** Spec S2.14: in which currencies money of other countries is collected for it. */
+/** Spec S2.14: the currencies of its collection accounts. */
 export const CollectionsPanel = () => {
   const say = useSay();
   return (

@@ -43,7 +43,7 @@ const Missing = ({ thing: request }: { thing: OverseenRequest }) => {
   );
 };
 
-/** What a merchant asks for, and what it still lacks: for an operator to grant or decline. */
+/** A merchant's request and its remaining obstacles, for an operator to grant or decline. */
 export const productRequestObject = defineObject({
   id: 'productRequest',
   title: pageTitles.productRequest,

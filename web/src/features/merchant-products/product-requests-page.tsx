@@ -17,7 +17,7 @@ import { useSay } from '#platform/language/language';
 import { productRequestActions } from './decide-dialogs.tsx';
 import { Obstacles } from './merchant-products.tsx';
 
-/** What an open request still lacks; how a closed one ended, and why. */
+/** Remaining obstacles of an open request; result and reason of a closed one. */
 const Outcome = ({ request }: { request: OverseenRequest }) => {
   const say = useSay();
   const { status, reason, obstacles, merchantNumber, product } = request;
@@ -46,7 +46,7 @@ const cells = {
   outcome: (row: OverseenRequest) => <Outcome request={row} />,
 };
 
-/** What merchants ask for: for an operator to grant or decline. What has waited longest comes first. */
+/** Merchants' requests, for an operator to grant or decline; longest waiting first. */
 export const ProductRequestsPage = () => (
   <ListScreen
     list={productRequestList}

@@ -30,7 +30,7 @@ const LastCheck = ({ check }: { check: Check }) => {
   );
 };
 
-/** What the nightly check found, and what the gateway never answered; nothing of it is a merchant's matter. */
+/** Result of the nightly check, and commands the gateway never answered; independent of merchants. */
 export const SystemHealth = () => {
   const say = useSay();
   const language = useLanguage();

@@ -26,7 +26,7 @@ import { SignedIn } from './signed-in.tsx';
 type Invitation = OutputOf<typeof findInvitation>;
 type Found = Invitation | 'looking' | 'expired' | 'unreached' | 'done';
 
-/** Looking uses nothing up: a mail scanner that opens the link does no harm. */
+/** Reading doesn't use the link up: a mail scanner that opens it does no harm. */
 const useInvitation = (linkKey: string): [Found, (found: Found) => void] => {
   const [found, setFound] = useState<Found>(linkKey === '' ? 'expired' : 'looking');
   useEffect(() => {
@@ -36,7 +36,7 @@ const useInvitation = (linkKey: string): [Found, (found: Found) => void] => {
     const left = new AbortController();
     callServer(findInvitation, { key: linkKey }, { signal: left.signal })
       .then((invitation) => {
-        // It goes on as the mail was written; whoever is signed in has a language of his own (Spec S3.9).
+        // Continues in the mail's language; a signed-in person has a language of his own (Spec S3.9).
         if (sessionStore.read() === undefined) {
           followPersonsLanguage(invitation.language);
         }
@@ -81,7 +81,7 @@ const HasLogin = ({ said }: { said: string }): ReactNode => {
   );
 };
 
-/** Spec S2.13, S4.2, S8.9. The key stands behind the # of the address: no server and no referrer ever sees it. */
+/** Spec S2.13, S4.2, S8.9. The key is in the address's fragment, which no server or referrer ever sees. */
 export const AcceptInvitationPage = (): ReactNode => {
   const say = useSay();
   const language = useLanguage();

@@ -4,10 +4,10 @@ import { CallRefused } from '#platform/http/failure';
 
 const keptAs = 'invitation-key';
 
-// For this page where storage is switched off.
+// Fallback for this page if storage is switched off.
 let keptHere = '';
 
-/** The key waits in this tab while somebody logs in; an address of the login page would carry it to logs and histories. */
+/** The key is stored in this tab during a login; in the login page's address it would reach logs and histories. */
 export const keepInvitationKey = (key: string): void => {
   keptHere = key;
   try {
@@ -25,17 +25,17 @@ export const keptInvitationKey = (): string => {
   }
 };
 
-/** A key that was used or opens nothing is worth keeping no longer. */
+/** Drops a key that was used or is invalid. */
 export const forgetInvitationKey = (): void => {
   keptHere = '';
   try {
     sessionStorage.removeItem(keptAs);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 };
 
-/** Only these refusals speak of the invitation itself; any other, as of too many requests, leaves the key worth keeping. */
+/** Only these refusals concern the invitation itself; after any other, such as too many requests, the key is kept. */
 const ends: readonly string[] = ['invitations.expired', 'request.malformed'];
 
 export const isInvitationOver = (failure: unknown): boolean =>
@@ -43,11 +43,14 @@ export const isInvitationOver = (failure: unknown): boolean =>
 
 const pagePath = '/acceptInvitation';
 
-/** The way through the login or one of its steps and back to the invitation. */
+/** Address of the login or one of its steps, returning to the invitation. */
 export const backToInvitation = (step: '/loginNew' | '/twoFA'): string =>
   `${step}?redirect=${encodeURIComponent(pagePath)}`;
 
-/** The key behind the # of the mail's link, or after a login the one that waited. The page keeps it, also once it is forgotten. */
+/**
+ * The key in the fragment of the mail's link, or after a login the stored one. The page keeps it, even after it is
+ * dropped from storage.
+ */
 export const useInvitationKey = (): string => {
   const hash = useLocation({ select: (location) => location.hash });
   const [waiting] = useState(keptInvitationKey);

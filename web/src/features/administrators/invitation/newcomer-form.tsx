@@ -34,7 +34,7 @@ const nobodyYet: Newcomer = {
   code: '',
 };
 
-/** The same rules as the server's; the confirmation is judged whatever else is wrong. */
+/** The same rules as the server's; the confirmation is checked independently of other problems. */
 const refusedNewcomer = (entry: Newcomer): Partial<Record<keyof Newcomer, Rule>> => {
   const { password: _told, ...confirmation } = refusedPassword(entry);
   return {
@@ -43,7 +43,7 @@ const refusedNewcomer = (entry: Newcomer): Partial<Record<keyof Newcomer, Rule>>
   };
 };
 
-/** Whether a code can be sent there at all. */
+/** The problem of a number that can't receive a code. */
 const phoneRefused = (phone: string): Rule | undefined => {
   if (phone.trim() === '') {
     return 'required';
@@ -100,7 +100,7 @@ const PhoneFields = ({ form, linkKey }: PhoneProps): ReactNode => {
 
 type NewcomerProps = { said: string; email: string; linkKey: string; done: () => void };
 
-/** Somebody new names himself, chooses a password and proves his number (Spec S5.1, S5.2). */
+/** A new person enters a name, chooses a password and verifies a number (Spec S5.1, S5.2). */
 export const NewcomerForm = ({ said, email, linkKey, done }: NewcomerProps): ReactNode => {
   const say = useSay();
   const form = usePlainForm({
@@ -119,7 +119,7 @@ export const NewcomerForm = ({ said, email, linkKey, done }: NewcomerProps): Rea
         onChange={(name) => form.change({ name })}
         input={{ name: 'name', autoComplete: 'name' }}
       />
-      {/* For the browser's own list of passwords: whose it is. */}
+      {/* Tells the browser's password manager whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordFields form={form} aboutPerson={[form.entry.name, email, form.entry.phone]} />
       <PhoneFields form={form} linkKey={linkKey} />

@@ -18,7 +18,7 @@ import { backToInvitation, forgetInvitationKey } from './invitation-key.ts';
 
 type SignedInProps = { said: string; linkKey: string };
 
-/** One click, and he is in: the business begins with a page of its own, as after every switch. */
+/** Joins with one click; like after a switch, the business starts on a freshly loaded page. */
 const JoinForm = ({ said, linkKey }: SignedInProps): ReactNode => {
   const say = useSay();
   const form = usePlainForm({
@@ -48,9 +48,9 @@ const JoinForm = ({ said, linkKey }: SignedInProps): ReactNode => {
   );
 };
 
-/** As logging out, but he stays here: whom the invitation is for goes on. */
+/** Logs out but stays on the page, so that the invitee can continue. */
 const makeRoom = async (): Promise<void> => {
-  // A server that cannot be reached lets the session run out by itself.
+  // If the server can't be reached, the session expires there.
   await callServer(signOut, {}, { isSilent: true }).catch(() => undefined);
   endSession();
 };
@@ -87,7 +87,7 @@ const useIsMine = (linkKey: string, isFarEnough: boolean): boolean | undefined =
   return isMine;
 };
 
-/** Somebody is signed in: he whom it is for, or another. */
+/** For a signed-in person: the invitee, or somebody else. */
 export const SignedIn = ({ said, linkKey }: SignedInProps): ReactNode => {
   const say = useSay();
   const isHalfway = useSessionReply().kycInfo?.requires2FA === 1;

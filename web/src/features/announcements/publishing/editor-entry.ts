@@ -15,17 +15,17 @@ import { formatInstant, instantOfMinute } from '#kit/time/time';
 
 type Announcement = OutputOf<typeof overseeAnnouncement>;
 
-/** What stands in the form. */
+/** Content of the form. */
 export type EditorEntry = {
   text: Record<Language, { title: string; body: string }>;
   priority: AnnouncementPriority;
   isMustRead: boolean;
   reach: AnnouncementReach;
   regions: string[];
-  /** Merchant or gateway numbers as they were typed. */
+  /** Merchant or gateway numbers as typed. */
   numbers: string;
   roles: (typeof announcementRoles)[number][];
-  /** `YYYY-MM-DD HH:mm` on the clock of the writer's zone; null is at once, or without an end. */
+  /** `YYYY-MM-DD HH:mm` on the clock of the writer's zone; null: at once, or without an end. */
   from: string | null;
   to: string | null;
 };
@@ -62,7 +62,7 @@ export const entryOf = (announcement: Announcement, zone: TimeZoneName): EditorE
   };
 };
 
-/** The same instants on the clock of another zone; everything else stays as it was written. */
+/** The same instants on another zone's clock; all other fields unchanged. */
 export const inZone = (
   entry: EditorEntry,
   before: TimeZoneName,
@@ -83,7 +83,7 @@ const audienceOf = ({ reach, regions, numbers }: EditorEntry): unknown => {
 const localTimeOf = (minute: string | null): { date: string; time: string } | null =>
   minute === null ? null : { date: minute.slice(0, 10), time: minute.slice(11) };
 
-/** What is sent; it may still break rules. */
+/** The content to send; it may still break rules. */
 export const contentOf = (entry: EditorEntry): AnnouncementContentInput => ({
   text: entry.text,
   priority: entry.priority,
@@ -94,7 +94,7 @@ export const contentOf = (entry: EditorEntry): AnnouncementContentInput => ({
   publishTo: localTimeOf(entry.to),
 });
 
-/** The rules that the server would find broken, each with its field in the content. */
+/** The rules the server would find broken, by field of the content. */
 export const brokenRulesOf = (entry: EditorEntry): BrokenRule[] => {
   const content = contentOf(entry);
   return (announcementContentSchema.safeParse(content).error?.issues ?? []).map((issue) =>

@@ -6,7 +6,7 @@ import { Problem } from '#kit/form/problem';
 
 type Labelled = { label: string; help?: string | undefined; problem?: string | undefined };
 
-/** A label above, the control, one line of help or what is wrong below. */
+/** A field with its label above, and help or a problem below. */
 const Field = ({
   label,
   help,
@@ -45,7 +45,7 @@ type TextProps = Labelled & {
   change: (value: string) => void;
 };
 
-/** One line, or with rows several; what is too long is said and not cut off. */
+/** One line, or several with `rows`; text that is too long is reported, not cut. */
 export const WordsField = ({ value, lengthMax, rows, change, ...labelled }: TextProps) => (
   <Field
     {...labelled}
@@ -122,7 +122,7 @@ export const ChoicesField = <Value extends string>({
 
 const minute = 'YYYY-MM-DD HH:mm';
 
-/** A day and a minute on the clock of the writer's zone. */
+/** Day and minute on the clock of the writer's zone. */
 export const MinuteField = ({
   value,
   placeholder,

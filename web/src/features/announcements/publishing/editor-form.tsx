@@ -22,17 +22,17 @@ import { useSay } from '#platform/language/language';
 import type { EditorEntry } from './editor-entry.ts';
 import { ChoiceField, ChoicesField, MinuteField, WordsField } from './editor-fields.tsx';
 
-/** Some fields anew; where they hold more than one thing, from what stands there at that moment. */
+/** Some new fields; a function if they depend on the current ones. */
 export type Changed = Partial<EditorEntry> | ((before: EditorEntry) => Partial<EditorEntry>);
 
 type Part = {
   entry: EditorEntry;
   change: (changed: Changed) => void;
-  /** What is wrong with a field of the content, or with something in it. */
+  /** The problem of a content field or of something in it. */
   problemOf: (field: string) => string | undefined;
 };
 
-// English first: it is what everybody falls back to.
+// English first: it is the fallback for every reader.
 const writtenIn: readonly Language[] = ['en', 'zhCn', 'zhHk'];
 
 const bodyRows = 12;

@@ -12,7 +12,7 @@ import { Editor } from './editor.tsx';
 const EditorOf = ({ id }: { id: string }) => {
   const zone = useTimeZone();
   const question = useQuestion(overseeAnnouncement, { id });
-  // Begun with what stands there now, not with what was seen of it before.
+  // Starts with the current state, not a cached one.
   const data = useLastAnswer(question.isFetchedAfterMount ? question.data : undefined);
   if (data === undefined) {
     return <Awaited question={question} />;
@@ -20,7 +20,7 @@ const EditorOf = ({ id }: { id: string }) => {
   return <Editor start={entryOf(data, zone.name)} known={{ id, revision: data.revision }} />;
 };
 
-/** An announcement is written, or one that is still to come is changed. */
+/** Page to write an announcement, or to change one not published yet. */
 export const EditorPage = () => {
   const say = useSay();
   const { id } = useParams({ strict: false }) as { id?: string };

@@ -31,7 +31,7 @@ type Problems = Readonly<Record<string, string>>;
 const refusalOf = (error: unknown): string | undefined =>
   error instanceof CallRefused ? error.msg : undefined;
 
-/** The language of the first problem with the words: its tab is the one to open. */
+/** The language of the first text problem: its tab is opened. */
 const languageOf = (problems: Problems): Language | undefined =>
   languages.find((language) =>
     Object.keys(problems).some((field) => field.startsWith(`text.${language}.`)),
@@ -62,7 +62,7 @@ const useSaving = (known: Known | undefined) => {
     refreshes: [overseeAnnouncements, overseeAnnouncement],
   });
   const [isSaved, setSaved] = useState<string>();
-  // Leaving waits for the next drawing, in which nothing is unsaved any more.
+  // Leaves after the next render, in which nothing counts as unsaved.
   useEffect(() => {
     if (isSaved !== undefined) {
       void navigate({ to: publishingDetailPath(isSaved) });
@@ -81,7 +81,7 @@ const useSaving = (known: Known | undefined) => {
   return { save, refusal: refusalOf(saving.error), isBusy: saving.isPending, isSaved };
 };
 
-/** What is written, which a later answer does not overwrite. In another zone its times are shown by the clock there. */
+/** The text being written, which later answers don't overwrite. If the zone changes, its times are shown on that clock. */
 const useEntry = (opened: EditorEntry) => {
   const zone = useTimeZone();
   const [writing, setWriting] = useState({ start: opened, entry: opened, zone });
@@ -104,7 +104,7 @@ const useEntry = (opened: EditorEntry) => {
   };
 };
 
-/** The form of an announcement: its words, whom it is for, when and how. */
+/** Form of an announcement: text, audience, time and options. */
 export const Editor = (opened: { start: EditorEntry; known: Known | undefined }) => {
   const say = useSay();
   const [known] = useState(opened.known);

@@ -23,7 +23,7 @@ const refreshes = [overseeAnnouncements, overseeAnnouncement];
 const schedule: Act<PublishingRow> = async (row, doing) => {
   const { say, language, zone } = doing;
   const { id } = row;
-  // Asked about what stands there now, which a row of the list may not show yet: that and no other state is published.
+  // Reads the current state for the confirmation, since the list's row may be stale: only that state is published.
   const { title, publishFrom, reachedCount, revision } = await callServer(overseeAnnouncement, {
     id,
   });
@@ -45,7 +45,7 @@ const schedule: Act<PublishingRow> = async (row, doing) => {
   })(row, doing);
 };
 
-/** What an operator does with an announcement. */
+/** Actions of an operator on an announcement. */
 export const publishingActions: ActionsOf<PublishingRow, AnnouncementAction> = {
   labels: announcementActionLabels,
   primary: 'schedule',

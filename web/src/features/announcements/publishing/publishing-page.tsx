@@ -11,7 +11,7 @@ import { publishingActions } from './publishing-actions.tsx';
 import { publishingCells } from './publishing-cells.tsx';
 import { newAnnouncementPath } from './publishing-paths.ts';
 
-/** What the acquirer tells his merchants: from the draft to the last reader. */
+/** All announcements of the acquirer, from drafts to read counts. */
 export const PublishingPage = () => {
   const say = useSay();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ const movement: Section<FlowEntryDetail> = {
   ],
 };
 
-/** Since when a payment is held, and until when it was; of an adjustment or an offset the day it was made. */
+/** For a payment hold, its start and end; for an adjustment or offset, its day. */
 const decided = ({ kind, decidedAt, releasedAt }: FlowEntryDetail, { say }: Reader): Facts => {
   if (decidedAt === null) {
     return [];
@@ -52,7 +52,7 @@ const decided = ({ kind, decidedAt, releasedAt }: FlowEntryDetail, { say }: Read
   ];
 };
 
-/** A number that is not the cause itself. */
+/** A number other than the cause's own. */
 const numberOf = (term: Word, number: string | null, path: string): Fact | null =>
   number === null ? null : fact.of(term, <NumberText number={number} path={path} />);
 
@@ -73,7 +73,7 @@ const cause: Section<FlowEntryDetail> = {
   },
 };
 
-/** What it cost, what took it back: every other entry of the same reference. */
+/** Fees and reversals: every other entry of the same reference. */
 const Related = ({ thing: { currency, related } }: { thing: FlowEntryDetail }) => {
   const say = useSay();
   return (
@@ -101,7 +101,7 @@ const Related = ({ thing: { currency, related } }: { thing: FlowEntryDetail }) =
   );
 };
 
-/** One entry of the ledger: between which accounts, what for, why, and what else was booked for the same. */
+/** One ledger entry: accounts, cause, reason, and the other entries of the same cause. */
 export const entryObject = defineObject({
   id: 'flowEntry',
   title: words.title,

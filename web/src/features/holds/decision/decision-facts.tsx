@@ -16,7 +16,7 @@ import { filterWords } from '@back-office/messages/kit';
 const sum = (...minors: string[]): string =>
   String(minors.reduce((total, minor) => total + BigInt(minor), 0n));
 
-/** Held back now, adjusted, or offset in all; what is taken from the merchant below zero. */
+/** The amount held now, adjusted, or offset in total; negative if taken from the merchant. */
 export const decidedMinor = (decision: Decision): string => {
   switch (decision.type) {
     case 'hold':
@@ -60,11 +60,11 @@ export const decisionFacts: Section<Decision> = {
   ],
 };
 
-/** Who proposed it, and who confirmed it. */
+/** Proposer and confirmer. */
 const byTwo = (one: string, other: string | null): string =>
   other === null ? one : `${one}, ${other}`;
 
-/** Who decided it, and who let it go; why he did is for operators only. */
+/** Who decided and who released it; the reason of a release is for operators only. */
 export const stepsOf = (decision: Decision, say: Say): TimelineStep[] => {
   if (decision.type !== 'hold') {
     const { type, madeAt, madeBy, confirmedBy, reason } = decision;

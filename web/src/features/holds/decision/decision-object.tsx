@@ -75,7 +75,7 @@ const Entries = ({ thing: { entries, currency } }: { thing: Decision }) => {
 const isReleaseProposed = (decision: Decision): boolean =>
   decision.type === 'hold' && decision.isReleaseProposed;
 
-/** A hold, an adjustment or an offset: how much, why, who, and what it moved. */
+/** A hold, adjustment or offset: amount, reason, people and ledger entries. */
 export const decisionObject = defineObject({
   id: 'decision',
   title: words.decision,

@@ -8,7 +8,7 @@ import { PlainTable } from '#kit/table/plain-table';
 import { useSay } from '#platform/language/language';
 import { type Doing, RowHead } from './terms-tables.tsx';
 
-/** What each gateway takes at most. */
+/** Limits of each gateway. */
 export const LimitsSection = ({
   limits,
   actionOf,

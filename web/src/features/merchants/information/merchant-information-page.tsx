@@ -18,7 +18,7 @@ import { MonthlySection } from './monthly-section.tsx';
 import { currencyIn } from './terms-text.ts';
 import { SettlementSection, TariffSection, WithdrawalSection } from './terms-tables.tsx';
 
-/** Spec S2.41: what is known of the merchant and agreed with him; he reads it, the acquirer writes it. */
+/** Spec S2.41: the merchant's details and terms; the merchant reads them, the acquirer edits them. */
 export const MerchantInformationPage = () => {
   const say = useSay();
   const mayReveal = useSession().can('merchantInformation.revealKey');

@@ -19,7 +19,7 @@ import { orNotSet } from './not-set.tsx';
 const asWritten = (text: string | null): ReactNode =>
   text === null ? null : <span translate="no">{text}</span>;
 
-/** Who the merchant is: names, the legal entity, what it sells. */
+/** The merchant's identity: names, legal entity, industry. */
 export const BusinessSection = ({ merchant }: { merchant: Merchant }) => {
   const say = useSay();
   const { entity, registeredIn, industry } = merchant;
@@ -101,7 +101,7 @@ const BankAccount = ({ account }: { account: NonNullable<Merchant['bankAccount']
   );
 };
 
-/** How long the contract runs and where money goes to. `accountEdit`: what an operator can do there. */
+/** Contract term and bank account. `accountEdit`: an operator's action on the account. */
 export const ContractSection = ({
   merchant,
   accountEdit,

@@ -45,7 +45,7 @@ export const ContactsSection = ({ contacts }: { contacts: Merchant['contacts'] }
 
 type Gateway = Merchant['gateways'][number];
 
-/** The gateways with mode and state. `actionOf`: what an operator can do with one. */
+/** The gateways with mode and state. `actionOf`: an operator's action on one. */
 export const GatewaysSection = ({
   gateways,
   actionOf,

@@ -11,7 +11,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 import { monthlyTexts } from './terms-text.ts';
 import { type Doing, RowHead } from './terms-tables.tsx';
 
-/** What a gateway is charged once a month is over; amounts in the settlement currency. */
+/** Monthly charges of a gateway; amounts in the settlement currency. */
 export const MonthlySection = ({
   terms,
   actionOf,

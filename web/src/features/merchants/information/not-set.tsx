@@ -2,10 +2,10 @@ import { merchantWords } from '@back-office/messages/features/merchants/informat
 import { createContext, type ReactNode, useContext } from 'react';
 import { useSay } from '#platform/language/language';
 
-/** Who reads: the merchant himself is told whom to ask, an operator has the file in his hands. */
+/** The reader: a merchant is told whom to ask, an operator can edit. */
 export const ReaderContext = createContext<'merchant' | 'operator'>('merchant');
 
-/** In place of a value that nobody has written down. */
+/** Replaces a value nobody has entered. */
 const NotSet = () => {
   const say = useSay();
   const isOperator = useContext(ReaderContext) === 'operator';

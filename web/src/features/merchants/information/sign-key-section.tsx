@@ -48,7 +48,7 @@ const KeyLine = ({ state, plain }: { state: KeyState; plain: string | undefined 
   );
 };
 
-/** Makes another key, after saying what follows from it. */
+/** Makes a new key after a confirmation that states the consequences. */
 const useRotate = (
   hasKey: boolean,
   revealed: RevealedKeys,
@@ -105,7 +105,7 @@ const KeyActions = ({
   );
 };
 
-/** Spec S3.23: masked; who may, has it shown for a minute or changed. */
+/** Spec S3.23: masked; people with the permission can reveal it for a minute or rotate it. */
 export const SignKeySection = ({
   states,
   mayReveal,

@@ -51,7 +51,7 @@ const stateOn = ({ validFrom, validTo }: Validity, day: string): TermsState => {
   return validTo !== null && validTo < day ? 'ended' : 'inForce';
 };
 
-/** Whether terms hold today, and the days between which they do. */
+/** Whether terms apply today, and their first and last day. */
 const TermsState = ({ validity }: { validity: Validity }) => {
   const say = useSay();
   const state = stateOn(validity, businessDayOf(now()));
@@ -62,10 +62,10 @@ const TermsState = ({ validity }: { validity: Validity }) => {
   );
 };
 
-/** What an operator can do with a row, and with the whole of them. */
+/** An operator's actions on a row, and on the whole table. */
 export type Doing<Row> = { actionOf?: (row: Row) => ReactNode; children?: ReactNode };
 
-/** What terms are about, whether they hold, and what can be done with them: together, so that nothing of it scrolls away. */
+/** Scope of the terms, their validity and actions in one cell, so that none scrolls away. */
 export const RowHead = ({
   about,
   validity,
@@ -84,7 +84,7 @@ export const RowHead = ({
   </>
 );
 
-/** Rates and all fees, each line with the days it is valid; amounts in the settlement currency. */
+/** Rates and all fees, each line with its validity; amounts in the settlement currency. */
 export const TariffSection = ({
   tariff,
   actionOf,
@@ -135,7 +135,7 @@ const Target = ({ minor, currency }: { minor: string; currency: string | undefin
   );
 };
 
-/** When sales are settled and what of them is kept back. `currencyOf`: the settlement currency of a gateway. */
+/** Settlement schedule, reserve and securities. `currencyOf`: the settlement currency of a gateway. */
 export const SettlementSection = ({
   terms,
   currencyOf,
@@ -191,7 +191,7 @@ export const SettlementSection = ({
   );
 };
 
-/** What withdrawals in each currency cost and when they count. */
+/** Fees and cut-off times of withdrawals, by currency. */
 export const WithdrawalSection = ({
   terms,
   missing = [],
@@ -199,7 +199,7 @@ export const WithdrawalSection = ({
   children,
 }: {
   terms: Merchant['withdrawalTerms'];
-  /** What an operator reads of currencies that can hold money and have none. */
+  /** For operators: currencies that can hold money but have no terms. */
   missing?: readonly ReactNode[];
 } & Doing<WithdrawalTerms>) => {
   const say = useSay();

@@ -24,7 +24,7 @@ type Say = ReturnType<typeof useSay>;
 
 const decimals = 4;
 
-/** "3.20%", "2.9975%": parts per million as a percentage, two decimals at least and none that says nothing. */
+/** "3.20%", "2.9975%": parts per million as a percentage, at least two decimals, without trailing zeros beyond. */
 export const rateText = (ppm: number): string => {
   const digits = String(ppm).padStart(decimals + 1, '0');
   const whole = digits.slice(0, -decimals);
@@ -34,7 +34,7 @@ export const rateText = (ppm: number): string => {
 
 const nothing: Word = { en: '', zhCn: '', zhHk: '' };
 
-/** When money is paid out, in a sentence. */
+/** The settlement schedule as a sentence. */
 export const settleText = (settle: SettleType, say: Say): string => {
   switch (settle.type) {
     case 'day':
@@ -55,7 +55,7 @@ const brandText = (brand: string, say: Say): string => {
   return label === undefined ? brand : say(label);
 };
 
-/** Which payments a line of the tariff is about. */
+/** The payments a tariff line applies to. */
 export const appliesTo = ({ gatewayNumber, cardBrand, issuedIn }: Key, say: Say): string => {
   const parts = [
     gatewayNumber,
@@ -83,7 +83,7 @@ export const reserveText = (
     ? say(termsWords.noReserve)
     : say(termsWords.reserveFor, { rate: rateText(reservePpm), days: reserveDays });
 
-/** "20.00 + 0.50%"; one alone where the other is nothing. */
+/** "20.00 + 0.50%"; a zero part is left out. */
 export const withdrawalFeeText = (
   { feeMinor, feePpm }: Pick<WithdrawalTerms, 'feeMinor' | 'feePpm'>,
   money: (minor: string) => string,
@@ -97,25 +97,25 @@ export const withdrawalFeeText = (
 /** "16:00", of UTC+8. */
 export const cutOffText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Of terms that name a gateway or none; `isOneForAll`: there are none that name one. */
+/** The gateway of terms, or a general text; `isOneForAll`: no terms name a gateway. */
 export const gatewayText = (gatewayNumber: string | null, isOneForAll: boolean, say: Say): string =>
   gatewayNumber ?? say(isOneForAll ? termsWords.allGateways : termsWords.otherGateways);
 
 const ratePattern = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
 
-/** Parts per million of a typed percentage; not a number where it is none, or has more than four decimals. */
+/** Parts per million of a typed percentage; NaN if invalid or with more than four decimals. */
 export const ppmOf = (typed: string): number => {
   const [, whole, fraction = ''] = ratePattern.exec(typed) ?? [];
   return whole === undefined ? Number.NaN : Number(whole + fraction.padEnd(decimals, '0'));
 };
 
-/** In which a gateway is settled now, or will be where nothing has begun; undefined where no rates are agreed. */
+/** The settlement currency of a gateway, now or in upcoming terms; undefined without agreed rates. */
 export const currencyIn =
   (tariff: readonly TariffLine[]) =>
   (gatewayNumber: string | null): string | undefined =>
     (termsOf(tariff, gatewayNumber, businessDayOf(now())) ?? tariff[0])?.settlementCurrency;
 
-/** "January": a month of any year, from 1 on. */
+/** "January": a month by its number, from 1. */
 export const monthName = (month: number, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], { month: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2000, month - 1),
@@ -123,7 +123,7 @@ export const monthName = (month: number, language: Language): string =>
 
 type Speech = { say: ReturnType<typeof useSay>; language: Language };
 
-/** Each part of what a month costs; amounts without their currency. */
+/** Each monthly charge as a text; amounts without their currency. */
 export const monthlyTexts = (
   terms: Omit<MonthlyTerms, 'validTo'>,
   { say, language }: Speech,

@@ -2,7 +2,7 @@ import type { WithdrawalTerms } from '@back-office/contract/features/terms';
 import { MoneyText } from '#kit/money/money-text';
 import { rateText } from './terms-text.ts';
 
-/** "20.00 USD + 0.50%"; one alone where the other is nothing. */
+/** "20.00 USD + 0.50%"; a zero part is left out. */
 export const WithdrawalFee = ({
   terms,
 }: {

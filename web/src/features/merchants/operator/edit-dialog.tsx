@@ -130,10 +130,10 @@ const BusinessFields = ({ draft, change, problemOf }: Part) => {
   );
 };
 
-/** The facts of a merchant, as they were when the form was opened; what somebody else changed since is told beside its field. */
+/** A merchant's facts as of opening the form; changes made by others since are shown beside their fields. */
 export const EditDialog = ({ merchant, close }: { merchant: Merchant; close: () => void }) => {
   const say = useSay();
-  // The version stays the one the operator began with, whatever comes in behind the dialog.
+  // The version stays the one at opening, whatever is loaded behind the dialog.
   const [seen] = useState(merchant);
   const [start] = useState(() => draftOf(merchant));
   const [draft, setDraft] = useState(start);

@@ -124,7 +124,7 @@ const Head = ({ merchant, start }: { merchant: Merchant; start?: (doing: Doing) 
   );
 };
 
-/** Since when there is a key; the key itself is no operator's. */
+/** When the current key was made; operators never see the key itself. */
 const KeySection = ({ states }: { states: Merchant['signKeys'] }) => {
   const say = useSay();
   return (
@@ -145,7 +145,7 @@ const KeySection = ({ states }: { states: Merchant['signKeys'] }) => {
 
 export type AskedForm = { form?: string; product?: string };
 
-/** A form that another page leads to, because a product lacks what it enters. */
+/** A form opened from another page, because a product lacks the data it enters. */
 const askedOf = ({ form = '', product }: AskedForm): Doing | undefined => {
   switch (form) {
     case 'edit':
@@ -163,14 +163,14 @@ const askedOf = ({ form = '', product }: AskedForm): Doing | undefined => {
   }
 };
 
-/** The file of a merchant, with what an operator may do about each part of it. */
+/** A merchant's file, with an operator's actions on each part. */
 export const MerchantFile = ({
   merchant,
   asked = {},
   leave,
 }: {
   merchant: Merchant;
-  /** The form that a link to the page names. */
+  /** The form named in the page's address. */
   asked?: AskedForm;
   leave: () => void;
 }) => {

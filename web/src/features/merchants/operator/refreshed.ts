@@ -6,7 +6,7 @@ import { overseeMerchants } from '@back-office/contract/features/merchants';
 import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import { getMerchant } from '@back-office/contract/features/merchants/edit';
 
-/** What an operator's act on a merchant makes stale. */
+/** Calls made stale by an operator's action on a merchant. */
 export const refreshed = [
   getMerchant,
   overseeMerchants,

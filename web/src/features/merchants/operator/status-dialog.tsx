@@ -33,7 +33,7 @@ const Consequence = ({ to }: { to: MerchantStatus }) => {
   );
 };
 
-/** Spec S3.32: along its steps only, with what the merchant may do afterwards. */
+/** Spec S3.32: offers only the allowed steps, with the actions each status permits. */
 export const StatusDialog = ({
   merchant,
   close,

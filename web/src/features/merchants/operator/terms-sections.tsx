@@ -17,7 +17,10 @@ import type { ProposingTerms } from './propose-terms.tsx';
 
 type Merchant = OutputOf<typeof getMerchant>;
 
-/** Rates, settlement, withdrawals and months; `propose`: what an operator who may edit does with the last row of each, or beside them. */
+/**
+ * Rates, settlement, withdrawal and monthly terms; `propose`: an operator's action on the last row of each, or beside
+ * them.
+ */
 export const TermsSections = ({
   merchant,
   propose,

@@ -61,14 +61,14 @@ const RejectDialog = ({
   );
 };
 
-/** What changes, in a line; what stays is in the table. */
+/** The changes in one line; the table also shows unchanged values. */
 const changed = (lines: readonly ComparedLine[], say: Say): string =>
   lines
     .filter(({ before, after }) => before !== after)
     .map(({ term, after }) => `${term} ${after}`)
     .join(say(filterWords.between));
 
-/** A change with the merchant it is of, and what it changes. */
+/** A proposal with its merchant and changes. */
 type Decided = Proposal & { merchantNumber: string; lines: readonly ComparedLine[] };
 
 const proposalActions: ActionsOf<Decided, ProposalAction> = {
@@ -106,7 +106,7 @@ const By = ({ name, at }: { name: string; at: string }) => (
   </>
 );
 
-/** Who decided, and what he said to it; nothing while nobody has. */
+/** The decision's author and note; empty while undecided. */
 const decisionOf = ({ decidedBy, decidedAt, note }: Proposal, say: Say): Description[] =>
   decidedBy === null || decidedAt === null
     ? []
@@ -181,7 +181,7 @@ const OneProposal = ({
   );
 };
 
-/** What waits for a second operator, or what became of the others; nothing where there is none. */
+/** Proposals waiting for a second operator, and decided ones; nothing if there are none. */
 export const ProposalsSection = ({
   title,
   merchantNumber,

@@ -15,7 +15,7 @@ export const ProposeBankAccount = ({
 }: {
   merchantNumber: string;
   legalName: string | null;
-  /** Of the account in use. */
+  /** Currency of the account in use. */
   currency: string | undefined;
   close: () => void;
 }) => {

@@ -129,7 +129,7 @@ const PriceFields = ({
   );
 };
 
-/** A line of the tariff with all its fees, after one that is there or beside them. */
+/** Proposes a tariff line with all its fees, to follow an existing one or for a new key. */
 export const ProposeContractTerms = ({
   merchant,
   line,
@@ -139,7 +139,7 @@ export const ProposeContractTerms = ({
   merchant: Merchant;
   /** The brand that lacks a line. */
   cardBrand?: CardBrand | null | undefined;
-  /** What it follows; undefined for a line of another gateway, brand or region. */
+  /** The line to follow; undefined for another gateway, brand or region. */
   line?: TariffLine | undefined;
   close: () => void;
 }) => {

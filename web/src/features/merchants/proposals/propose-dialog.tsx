@@ -17,7 +17,7 @@ import { refreshed } from '../operator/refreshed.ts';
 
 export type Change = InputOf<typeof proposeMerchantChange>['change'];
 
-/** Around the fields of a change: its reason, and that a second operator has to agree. */
+/** Dialog around the fields of a change: adds the reason and a note about the second operator. */
 export const ProposeDialog = ({
   merchantNumber,
   kind,
@@ -31,12 +31,12 @@ export const ProposeDialog = ({
   merchantNumber: string;
   kind: ProposalKind;
   change: Change;
-  /** Who has to agree. */
+  /** Who has to approve. */
   note?: Word;
   isWide?: boolean;
   isTouched: boolean;
   close: () => void;
-  /** The fields, told what is wrong with each by its name in the change. */
+  /** The fields; `problemOf` returns a field's problem by its name in the change. */
   children: (problemOf: (field: string) => string | undefined) => ReactNode;
 }) => {
   const say = useSay();

@@ -36,14 +36,14 @@ const startOf = (row: GatewayLimits | undefined, merchant: Merchant) => {
   };
 };
 
-/** Asks for the limits of a gateway and for the day from which they hold. */
+/** Proposes limits of a gateway and their first day. */
 export const ProposeLimits = ({
   merchant,
   row,
   close,
 }: {
   merchant: Merchant;
-  /** What it follows; undefined for a gateway without limits. */
+  /** The row to follow; undefined for a gateway without limits. */
   row?: GatewayLimits | undefined;
   close: () => void;
 }) => {

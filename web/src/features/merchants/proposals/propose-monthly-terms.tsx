@@ -25,7 +25,7 @@ type Fees = Record<MonthlyFeeName, string>;
 const feesOf = (typed: (fee: MonthlyFeeName) => string): Fees =>
   Object.fromEntries(monthlyFeeNames.map((fee) => [fee, typed(fee)])) as Fees;
 
-/** What is charged where nothing else is said: only chargebacks in excess, of the steps that the schemes look at. */
+/** Defaults: only excess chargebacks are charged, at the schemes' thresholds. */
 const usual = {
   annualMonth: 1,
   excessPpm: 10_000,
@@ -159,14 +159,14 @@ const ExcessFields = (fields: Fields) => {
   );
 };
 
-/** What a gateway is charged once a month is over, from which month on. */
+/** Proposes monthly charges of a gateway from a month on. */
 export const ProposeMonthlyTerms = ({
   merchant,
   row,
   close,
 }: {
   merchant: Merchant;
-  /** What it follows; undefined for a gateway of which nothing is charged yet. */
+  /** The row to follow; undefined for a gateway without monthly charges. */
   row?: MonthlyTerms | undefined;
   close: () => void;
 }) => {

@@ -27,7 +27,7 @@ import { SettleFields, usualSettleType } from './settle-fields.tsx';
 
 type Usual = Omit<SettlementTerms, 'validFrom' | 'validTo'>;
 
-/** What is agreed where nothing else is said. */
+/** Default terms. */
 const usual: Usual = {
   gatewayNumber: null,
   settleType: usualSettleType.day,
@@ -117,7 +117,7 @@ const KeptFields = ({ draft, set, problemOf, currency }: Fields & { currency: st
   );
 };
 
-/** The terms as they are typed, before a sale that is priced by the general line: a brand or a region may cost something else. */
+/** Preview of the typed terms, for a sale priced by the general line: a brand or region may cost something else. */
 const Preview = ({
   draft,
   merchant,
@@ -149,14 +149,14 @@ const Preview = ({
   );
 };
 
-/** When a gateway, or any without its own, is settled and what is kept back. */
+/** Proposes settlement terms for a gateway, or for any without its own. */
 export const ProposeSettlementTerms = ({
   merchant,
   row,
   close,
 }: {
   merchant: Merchant;
-  /** What it follows; undefined for terms of a gateway that has none of its own. */
+  /** The row to follow; undefined for a gateway without its own terms. */
   row?: SettlementTerms | undefined;
   close: () => void;
 }) => {

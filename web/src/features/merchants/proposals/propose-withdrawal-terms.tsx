@@ -20,7 +20,7 @@ const hours = Array.from({ length: 24 }, (_, index) => ({
   label: cutOffText(index + 1),
 }));
 
-/** Where a currency has none yet. */
+/** Defaults for a currency without terms. */
 const usual = {
   minimum: '',
   fee: '',
@@ -122,7 +122,7 @@ const Fields = ({
   );
 };
 
-/** What withdrawals in a currency cost, from when on. */
+/** Proposes withdrawal terms of a currency and their first day. */
 export const ProposeWithdrawalTerms = ({
   merchantNumber,
   row,
@@ -131,11 +131,11 @@ export const ProposeWithdrawalTerms = ({
   close,
 }: {
   merchantNumber: string;
-  /** What it follows; undefined for another currency. */
+  /** The row to follow; undefined for another currency. */
   row?: WithdrawalTerms | undefined;
-  /** With which the form opens, where it follows nothing. */
+  /** Initial currency, if there is no row to follow. */
   currency?: string | undefined;
-  /** Currencies that have terms. */
+  /** Currencies that already have terms. */
   taken: readonly string[];
   close: () => void;
 }) => {

@@ -7,10 +7,10 @@ import { formatMoney } from '#kit/money/money';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 
-/** Beyond the longest that terms can wait for, and the holidays after it. */
+/** Covers the longest possible wait under terms, and the holidays after it. */
 const daysAhead = 400;
 
-/** What a sale of a hundred would bring and when, by the terms as they are typed; holidays of the currency counted in. */
+/** Proceeds and settlement day of a sale of 100 by the typed terms, with the currency's holidays. */
 export const SalePreview = ({
   businessDay,
   currency,
@@ -19,7 +19,7 @@ export const SalePreview = ({
 }: {
   businessDay: string;
   currency: string;
-  /** Undefined while nothing right is typed, or nothing agreed. */
+  /** Undefined while the input is invalid, or no terms are agreed. */
   priced: Priced | undefined;
   kept: Kept | undefined;
 }) => {

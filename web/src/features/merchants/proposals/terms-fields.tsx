@@ -1,4 +1,4 @@
-// What the forms of all terms ask alike: from which day on, and in which currency.
+// Fields common to the forms of all terms: first day, currency, gateway.
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
@@ -11,26 +11,26 @@ import { now } from '#kit/time/clock';
 import { useSay } from '#platform/language/language';
 import { rateText } from '../information/terms-text.ts';
 
-/** Reads whole numbers; the schema refuses anything else. */
+/** Parses a whole number; the schema refuses anything else. */
 export const wholeOf = (typed: string): number =>
   /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
 export const textOf = (whole: number): string => (Number.isNaN(whole) ? '' : String(whole));
 
-/** Minor units of what is typed, "0.25"; a text that the schema refuses where it is no amount of the currency. */
+/** Minor units of typed text, "0.25"; for an invalid amount, a text the schema refuses. */
 export const minorTyped = (typed: string, currency: string): string =>
   typed === '' ? '' : String(minorOfTyped(typed, currency) ?? 'no amount');
 
-/** An amount as it is typed: "0.25". */
+/** An amount in input format: "0.25". */
 export const typedMinor = (minor: string, currency: string): string =>
   majorOfMinor(minor, currency);
 
-/** A percentage as it is typed: "3.20". */
+/** A percentage in input format: "3.20". */
 export const typedRate = (ppm: number): string => rateText(ppm).slice(0, -1);
 
-/** The first business day that has not begun: no terms begin earlier. */
+/** The next business day: the earliest start of new terms. */
 export const tomorrow = (): string => addDays(businessDayOf(now()), 1);
 
-/** The first day of the first month that has not begun. */
+/** The first day of the next month. */
 export const nextMonth = (): string =>
   daysOfMonth(addToMonth(monthOf(businessDayOf(now())), 1)).from;
 
@@ -81,7 +81,7 @@ export const CurrencyField = ({
   />
 );
 
-/** One gateway of the merchant; where that has a name, none in particular too. */
+/** A gateway of the merchant; with `none`, also a general option of that name. */
 export const GatewayField = ({
   none,
   gateways,
