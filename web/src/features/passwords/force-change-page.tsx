@@ -5,7 +5,7 @@ import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { useSay } from '#platform/language/language';
 
-/** Spec S2.13: where the link leads that an administrator had sent; it opens the page that a forgotten password is replaced on. */
+/** Spec S2.13: target of the reset link an administrator sent; it redirects to the page for a forgotten password. */
 export const ForceChangePage = (): ReactNode => {
   const say = useSay();
   const linkKey = useLocation({ select: ({ hash }) => hash });

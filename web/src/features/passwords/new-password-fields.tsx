@@ -9,7 +9,7 @@ import type { NewPassword } from './password-rules.ts';
 
 type Part = Pick<PlainForm<NewPassword>, 'entry' | 'change' | 'refusalOf'>;
 
-/** Whether the password typed would be guessed, by the server's own rule; the words it takes are fetched with the first letter. */
+/** Whether the typed password is easy to guess, by the server's own rule; its word list loads with the first letter. */
 const useIsEasy = (password: string, aboutPerson: readonly string[]): boolean => {
   const [easy, setEasy] = useState<string>();
   const about = aboutPerson.join('\n');
@@ -31,7 +31,10 @@ const useIsEasy = (password: string, aboutPerson: readonly string[]): boolean =>
   return isAsked && easy === question;
 };
 
-/** A new password, twice, judged while it is typed with what the page knows of the person; the server knows more and decides. */
+/**
+ * A new password, typed twice, rated while typing by what the page knows of the person; the server knows more and
+ * decides.
+ */
 export const NewPasswordFields = ({
   form,
   aboutPerson = [],

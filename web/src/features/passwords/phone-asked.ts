@@ -3,10 +3,10 @@ import { callServer } from '#platform/http/client';
 import { codeFlow, doneProof } from '#platform/proof-of-work/solve-proof';
 import { createStore } from '#platform/store';
 
-/** The number that a code was asked for, from one page to the next; it stands in no address. */
+/** The number a code was requested for, passed between pages without putting it into an address. */
 export const phoneAsked = createStore<string | undefined>(undefined);
 
-/** Works for the message first, then asks for it. */
+/** Does the proof of work, then requests the message. */
 export const askForCode = async (phone: string): Promise<unknown> => {
   const proof = await doneProof({ action: 'passwordReset', phone });
   return callServer(textPasswordReset, { phone, proof, flow: codeFlow });

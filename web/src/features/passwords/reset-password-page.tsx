@@ -34,7 +34,7 @@ const ResetForm = ({ linkKey, done }: { linkKey: string; done: () => void }): Re
   );
 };
 
-/** Spec S2.13, S8.8. The key stands behind the # of the address: no server and no referrer ever sees it. */
+/** Spec S2.13, S8.8. The key is in the address's fragment, which no server or referrer ever sees. */
 export const ResetPasswordPage = (): ReactNode => {
   const say = useSay();
   const linkKey = useLocation({ select: ({ hash }) => hash });

@@ -17,7 +17,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 
 export const refreshedByProducts = [getSoldProducts, listSoldProducts];
 
-/** Orders of the file whose sum is another than what was paid. */
+/** Orders of the file whose sum differs from the amount paid. */
 const Differing = ({ answer: { differing } }: { answer: OutputOf<typeof checkProducts> }) => {
   const say = useSay();
   const language = useLanguage();

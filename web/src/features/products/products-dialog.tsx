@@ -67,7 +67,7 @@ const known = ({ products, currency }: Answer): TypedLine[] =>
   })) ?? [emptyLine(0)];
 
 const textOf = (typed: string): string | null => (typed.trim() === '' ? null : typed);
-/** What is no number stays a text, which the schema refuses. */
+/** Text that is no number stays text, for the schema to refuse. */
 const countOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
 const lineOf = (typed: TypedLine, currency: string) => ({
@@ -136,7 +136,7 @@ const useProducts = ({ paymentNumber, answer }: { paymentNumber: string; answer:
       discountMinor: minorOf(typed.discount),
     });
     if (done !== undefined) {
-      // A sum that differs is said on the payment.
+      // The payment shows a sum that differs.
       notify({ kind: 'success', text: say(words.saved) });
     }
     return done !== undefined;
@@ -156,7 +156,7 @@ const useProducts = ({ paymentNumber, answer }: { paymentNumber: string; answer:
 
 type Props = { paymentNumber: string; answer: Answer; close: () => void };
 
-/** What was sold with a payment, product by product. */
+/** The products sold with a payment. */
 export const ProductsDialog = ({ close, ...of }: Props) => {
   const say = useSay();
   const { form, typed, setTyped, changeLine, addLine, send, isTouched } = useProducts(of);

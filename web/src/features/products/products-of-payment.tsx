@@ -57,7 +57,7 @@ const Lines = ({ products, currency }: { products: Known; currency: string }) =>
   );
 };
 
-/** A sum that is another than what was paid, in both figures. */
+/** Both figures, if the sum differs from the amount paid. */
 const Difference = ({ answer: { products, currency, amountMinor } }: { answer: Answer }) => {
   const say = useSay();
   const language = useLanguage();
@@ -103,7 +103,7 @@ const Products = ({ thing: { number: paymentNumber } }: { thing: { number: strin
   );
 };
 
-/** On a payment that took money: what was sold. */
+/** On a payment that took money: the products sold. */
 export const productsOfPayment = definePart({
   call: findTransaction,
   section: {

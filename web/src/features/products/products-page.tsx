@@ -47,7 +47,7 @@ const cells = {
   sum: (row: ProductRow) => <Sum row={row} />,
 };
 
-/** Spec S2.32: what was sold with each payment, and the payments that miss it. */
+/** Spec S2.32: products sold by payment, and payments without product information. */
 export const ProductsPage = () => {
   const { can } = useSession();
   return (

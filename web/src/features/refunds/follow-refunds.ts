@@ -9,7 +9,7 @@ import { notify } from '#platform/notice/notice';
 import { failureText } from './refund-cells.tsx';
 import { followed, unfollowRefund } from './followed.ts';
 
-/** Says how a refund ended that was applied for in this visit. */
+/** Shows the outcome of refunds requested during this visit. */
 export const useFollowRefunds = (): void => {
   const say = useSay();
   const look = async (): Promise<void> => {
@@ -27,12 +27,12 @@ export const useFollowRefunds = (): void => {
     }
   };
   useStale('refunds', look);
-  // It may have ended before this was fetched.
+  // It may have ended before this module was loaded.
   const lookAtOnce = useEffectEvent(() => look());
   useEffect(() => inTurn(() => lookAtOnce())(), []);
 };
 
-/** The same as a part of its own, which comes with the first application. */
+/** The same as a separate chunk, loaded with the first request. */
 export const RefundWatch = (): null => {
   useFollowRefunds();
   return null;

@@ -4,7 +4,7 @@ import { applyWords } from '@back-office/messages/features/refunds/apply';
 import { ruleWords } from '@back-office/messages/rules';
 import type { Say } from '#platform/language/language';
 
-/** Spec S5.3: what is wrong with a reason, by the rule the server holds too; undefined when nothing is. */
+/** Spec S5.3: the problem of a reason, by the server's own rule; undefined if there is none. */
 export const reasonProblem = (text: string, say: Say): string | undefined => {
   const [issue] = refundReasonSchema.safeParse(text).error?.issues ?? [];
   if (issue === undefined) {

@@ -8,7 +8,7 @@ import { refreshedByRefunds } from './refreshed-by-refunds.ts';
 
 const CheckDialog = lazyPart(async () => (await import('./check-dialog.tsx')).CheckDialog);
 
-/** What a merchant does with a refund. */
+/** Actions of a merchant on a refund. */
 export const refundActions: ActionsOf<RefundRow, RefundAction> = {
   labels: refundActionLabels,
   primary: 'check',

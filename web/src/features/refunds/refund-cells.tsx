@@ -18,7 +18,7 @@ export const refundTones: Record<(typeof refundProcessings)[number], Tone> = {
 
 type Stated = Pick<RefundRow, 'status' | 'isWaitingForFunds' | 'needsCheck'>;
 
-/** The status, and what it waits for where somebody could do something about it. */
+/** The status, and what it waits for if somebody can act on it. */
 export const RefundStatus = ({ refund }: { refund: Stated }) => {
   const say = useSay();
   const { status, isWaitingForFunds, needsCheck } = refund;
@@ -34,7 +34,7 @@ export const RefundStatus = ({ refund }: { refund: Stated }) => {
   );
 };
 
-/** Why it failed, in the reader's words; a code that the product has none for stays as it came. */
+/** Why it failed, in the reader's language; an unknown code is shown as received. */
 export const failureText = (code: string, say: Say): string => {
   const known = refundFailures.find((one) => one === code);
   if (known !== undefined) {

@@ -35,7 +35,7 @@ const RefundNumber = ({ number }: { number: string }) => {
   );
 };
 
-/** What was given back of a payment, each refund one click away. */
+/** Refunds of a payment, as links. */
 const Refunds = ({ thing: { refunds } }: { thing: TransactionDetail }) => {
   const say = useSay();
   return (
@@ -69,7 +69,7 @@ const open: readonly TransactionDetail['refunds'][number]['status'][] = [
   'inProcessing',
 ];
 
-/** How much of it was given back, beside the payment's own status: a part is not the whole. */
+/** Share refunded, beside the payment's status: distinguishes partial from full. */
 const State = ({ thing: { refunds, refundedMinor, amount } }: { thing: TransactionDetail }) => {
   const say = useSay();
   const isWhole = BigInt(refundedMinor) >= BigInt(amount.minor);
@@ -87,7 +87,7 @@ const State = ({ thing: { refunds, refundedMinor, amount } }: { thing: Transacti
   );
 };
 
-/** On a payment: what was given back, each refund one click away; the application where it is possible, and why where it is not. */
+/** On a payment: its refunds as links; the refund button if possible, else the reason. */
 export const refundsOfPayment = definePart({
   call: findTransaction,
   State,

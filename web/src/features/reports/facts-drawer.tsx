@@ -42,7 +42,7 @@ const statusLabels: Readonly<Record<ReportFact['status'], Word>> = {
   success: refundProcessingLabels.success,
 };
 
-/** The payment, which can be opened, and the number of what hangs on it. */
+/** The payment as a link, and the number of its object. */
 const Numbers = ({ fact }: { fact: ReportFact }) => {
   const say = useSay();
   return (
@@ -57,7 +57,7 @@ const Numbers = ({ fact }: { fact: ReportFact }) => {
   );
 };
 
-/** Where it stands now, and by which reason code it came. */
+/** Current status, and reason code. */
 const Status = ({ fact }: { fact: ReportFact }) => {
   const say = useSay();
   return (
@@ -97,7 +97,7 @@ const FactsTable = ({ fact, facts }: { fact: OpenedFact; facts: readonly ReportF
   );
 };
 
-/** The days and the choices that the figure counts, as a sentence. */
+/** The period and filters the figure counts, as a sentence. */
 const useCountedOn = (fact: OpenedFact, filter: FactFilter): string => {
   const say = useSay();
   const language = useLanguage();
@@ -116,7 +116,7 @@ const useCountedOn = (fact: OpenedFact, filter: FactFilter): string => {
   return say(isBySale ? reportWords.countedBySale : reportWords.countedOn, { what });
 };
 
-/** The facts that a figure of the report counts, beside it. */
+/** The facts behind a figure of the report, in a drawer. */
 export const FactsDrawer = ({
   fact,
   filter,

@@ -27,7 +27,7 @@ const cell = {
 } as const;
 const whole = { businessDay: null, currency: 'USD', gatewayNumber: null, cardBrand: null };
 
-/** What the list's own screen would make of an address. */
+/** The list query that the screen would read from an address. */
 const asked = (address: string): Record<string, string> =>
   Object.fromEntries(new URL(address, 'https://shop.example').searchParams);
 

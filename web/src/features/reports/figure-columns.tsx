@@ -31,19 +31,19 @@ import {
   warningFigures,
 } from './figures.ts';
 
-/** A line of the report: a cell, or a total over several. */
+/** A line of the report: a cell, or a total of several. */
 export type ReportLine = ReportFigures & {
-  /** Null where the line sums over all of them. */
+  /** Null for a sum over all of them. */
   gatewayNumber: string | null;
   cardBrand: CardBrandOrNone | null;
-  /** What its figures are the sums of. */
+  /** The filter its figures sum up. */
   filter: ReportFilter;
 };
 
-/** How facts open beside the report, each under an address of its own. */
+/** Opens facts beside the report, each with its own address. */
 export type FactsDoor = { addressOf: (name: string) => string; show: (name: string) => void };
 
-/** Who may not see a list gets no link to it. */
+/** A list is linked only for people who may see it. */
 export const useMayOpen = (): ((opening: Opening) => boolean) => {
   const { can } = useSession();
   return (opening) => {
@@ -54,7 +54,7 @@ export const useMayOpen = (): ((opening: Opening) => boolean) => {
   };
 };
 
-/** "2026-11-20, USD, 10000101, Visa": for those who hear a link without its line. */
+/** "2026-11-20, USD, 10000101, Visa": for screen readers, which may read a link without its line. */
 const nameOf = ({ currency, gatewayNumber, cardBrand, filter }: ReportLine, say: Say): string =>
   [
     filter.range.from === filter.range.to
@@ -67,7 +67,7 @@ const nameOf = ({ currency, gatewayNumber, cardBrand, filter }: ReportLine, say:
     .filter((part) => part !== null)
     .join(say(filterWords.between));
 
-/** The address of what a figure opens, and how it opens beside the report. */
+/** The address a figure opens, or the way it opens beside the report. */
 export const linkOf = (opening: Opening, filter: FactFilter, door: FactsDoor) => {
   if (opening.list !== 'facts') {
     return { to: addressOf(opening, filter) };
@@ -78,7 +78,7 @@ export const linkOf = (opening: Opening, filter: FactFilter, door: FactsDoor) =>
 
 type CellProps = { figure: Figure; line: ReportLine; door: FactsDoor };
 
-/** A figure as the link to the list that adds up to it; where there is nothing, there is nothing to open. */
+/** A figure, linked to the list that adds up to it; zero has no link. */
 export const FigureCell = ({ figure, line, door }: CellProps) => {
   const say = useSay();
   const language = useLanguage();
@@ -136,7 +136,7 @@ export const AverageTicket = ({ line }: { line: ReportLine }) => {
   );
 };
 
-/** The columns of the report in groups; a dimension it is not split by has none. */
+/** The columns of the report in groups; dimensions it is not split by have none. */
 export const useFigureColumns = (
   by: readonly string[],
   door: FactsDoor,

@@ -3,13 +3,13 @@ import type { ListedFact, OpenedFact, ReportFigures } from '@back-office/contrac
 import type { ScreenId } from '@back-office/contract/screens';
 import type { FigureLabel } from '@back-office/messages/features/reports';
 
-/** The list that a figure opens. */
+/** The list opened by a figure. */
 export type Opening =
   | { list: 'payments'; screen: ScreenId; status?: PaymentStatus }
   | { list: 'refunds' }
   | { list: 'facts'; fact: OpenedFact };
 
-/** A count, or the amount that goes with one, and the list that adds up to it. */
+/** A count, or its amount, and the list that adds up to it. */
 export type Figure = {
   label: FigureLabel;
   of: (figures: ReportFigures) => { count: number; amountMinor?: string };
@@ -19,7 +19,7 @@ export type Figure = {
 const successes: Opening = { list: 'payments', screen: 'transactions', status: 'success' };
 const facts = (fact: ListedFact): Opening => ({ list: 'facts', fact });
 
-/** Of a payment, by the business day of its order. */
+/** Of payments, by business day of their order. */
 export const paymentFigures: readonly Figure[] = [
   {
     label: 'orders',
@@ -59,7 +59,7 @@ export const refundFigures: readonly Figure[] = [
   { label: 'refundAmount', of: ({ refunds }) => refunds, opening: { list: 'refunds' } },
 ];
 
-/** By the business day on which they came in, as all that follows. */
+/** By business day of receipt, as are all that follow. */
 export const chargebackFigures: readonly Figure[] = [
   {
     label: 'chargebackCount',

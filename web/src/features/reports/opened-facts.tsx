@@ -10,7 +10,7 @@ const CorrectionDrawer = lazyPart(
   async () => (await import('./monthly/correction-drawer.tsx')).CorrectionDrawer,
 );
 
-/** Opens what a figure counts beside the report, by an address of its own. */
+/** Opens a figure's facts beside the report, with their own address. */
 export const factsDoor = <Filter extends ListFilter, Sort extends string>(
   path: string,
   url: ListUrl<Filter, Sort>,
@@ -20,7 +20,7 @@ export const factsDoor = <Filter extends ListFilter, Sort extends string>(
   show: url.show,
 });
 
-/** What the address of a report says is open. */
+/** The drawer named in a report's address. */
 export const OpenedFacts = ({
   url: { open, show },
 }: {

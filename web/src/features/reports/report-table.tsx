@@ -18,7 +18,7 @@ import { type FactsDoor, type ReportLine, useFigureColumns } from './figure-colu
 type ReportSort = 'businessDay';
 export type DailyReportUrl = ListUrl<DailyReportFilter, ReportSort>;
 
-/** What the address of the daily report may say. */
+/** Address rules of the daily report. */
 export const reportRules: ListRules<DailyReportFilter, ReportSort> = {
   schema: dailyReportFilterSchema,
   fixed: {},
@@ -30,7 +30,7 @@ export const reportRules: ListRules<DailyReportFilter, ReportSort> = {
 
 type Report = OutputOf<typeof getDailyReport>;
 
-/** "2026-11-20 Fri": a business day has one weekday, whatever the reader's zone. */
+/** "2026-11-20 Fri": a business day's weekday doesn't depend on the reader's zone. */
 const useDayName = (): ((day: string) => string) => {
   const locale = useLocale();
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
@@ -38,7 +38,7 @@ const useDayName = (): ((day: string) => string) => {
     `${day} ${weekday.format(Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds)}`;
 };
 
-/** Every day of the page with its totals, the whole period above them; a day not split further is its totals. */
+/** Every day of the page with its totals, below those of the whole period; a day that is not split shows only its totals. */
 export const ReportTable = ({
   report,
   isStale,

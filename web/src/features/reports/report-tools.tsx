@@ -7,7 +7,7 @@ import { useSay } from '#platform/language/language';
 
 type Downloadable = ComponentProps<typeof DownloadButton>['downloadable'];
 
-/** How finely a report is told apart, the currency always is; and the report along as a file. Spec S2.49. */
+/** How finely the report is split (always by currency), and its export. Spec S2.49. */
 export const ReportTools = ({
   by = [],
   split,
@@ -16,7 +16,7 @@ export const ReportTools = ({
 }: {
   by: ReportDimension[] | undefined;
   split: (by: ReportDimension[]) => void;
-  /** None for who was not granted it. */
+  /** Undefined without the permission. */
   file: Downloadable['question'] | undefined;
   report: { data: { total: number | null } | undefined; isPlaceholderData: boolean };
 }) => {

@@ -10,7 +10,7 @@ import { addRolePath } from './role-paths.ts';
 
 const nothing = '';
 
-/** From which role a new one is made, or from none; the address names it. */
+/** Choice of the role to copy, or none; stored in the address. */
 export const BeginWith = ({
   roles,
   chosen,

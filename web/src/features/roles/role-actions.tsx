@@ -19,7 +19,7 @@ import { addRolePath, modifyRolePath } from './role-paths.ts';
 
 type Acted = NamedRole & Pick<Role, 'id' | 'allowedActions'>;
 
-/** What the server allows with a role. */
+/** Actions the server allows on a role. */
 export const roleActions: ActionsOf<Acted, RoleAction> = {
   labels: roleActionLabels,
   primary: 'modify',

@@ -9,7 +9,7 @@ import { formatCount } from '#kit/money/money';
 import { Text } from '#kit/columns/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
 
-/** A role's name in the reader's language, and the other one. */
+/** A role's name in the reader's language, and in the other one. */
 export const useRoleName = (): ((role: NamedRole) => { name: string; other: string }) => {
   const language = useLanguage();
   return (role) => ({
@@ -18,7 +18,7 @@ export const useRoleName = (): ((role: NamedRole) => { name: string; other: stri
   });
 };
 
-/** What a role is for: the product's own words for its roles, in the reader's language. */
+/** A role's description; predefined roles have the product's text in the reader's language. */
 export const useRoleDescription = (): ((
   role: Pick<Role, 'predefined' | 'description'>,
 ) => string) => {

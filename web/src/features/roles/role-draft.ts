@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import type { CheckBranch, CheckLeaf } from '#kit/form/check-tree-choice';
 import { type Say, useSay } from '#platform/language/language';
 
-/** A role as it is being written. */
+/** A role being edited. */
 export type RoleDraft = {
   nameZh: string;
   nameEn: string;
@@ -40,7 +40,7 @@ export const draftOf = (role: Source): RoleDraft => ({
   permissions: new Set(role.permissions),
 });
 
-/** A copy takes along only what its maker may give. */
+/** A copy contains only permissions its author may grant. */
 export const copyDraft = (role: Source, held: readonly Permission[]): RoleDraft => ({
   nameZh: copyNames.nameZh(role.nameZh),
   nameEn: copyNames.nameEn(role.nameEn),
@@ -66,7 +66,7 @@ const fieldOf = (path: string): keyof RoleProblems =>
 
 type Named = Pick<RoleDraft, 'nameZh' | 'nameEn'>;
 
-/** What the contract and the names of the other roles have against a draft, by field; the server says the same (Spec S5.6). */
+/** Problems of a draft by field, by the contract and the other roles' names; the server checks the same (Spec S5.6). */
 export const problemsOf = (draft: RoleDraft, others: readonly Named[], say: Say): RoleProblems => {
   const input = inputOf(draft);
   const { error } = createRole.input.safeParse(input);
@@ -85,7 +85,7 @@ export const problemsOf = (draft: RoleDraft, others: readonly Named[], say: Say)
 
 type Refused = { msg: string; fields: readonly { field: string; message: string }[] };
 
-/** A refusal at the fields it is about; what is about none stands under the form. */
+/** A refusal, by field; a general one is shown under the form. */
 export const problemsIn = ({ msg, fields }: Refused): RoleProblems => {
   const problems: RoleProblems = {};
   for (const { field, message } of fields) {
@@ -94,7 +94,7 @@ export const problemsIn = ({ msg, fields }: Refused): RoleProblems => {
   return fields.length === 0 ? { whole: msg } : problems;
 };
 
-/** The rights of a role as the menu has them; those that the reader does not hold himself are barred. */
+/** The permissions of a role in menu order; those the reader lacks are barred. */
 export const useBranches = (held: readonly Permission[]): CheckBranch[] => {
   const say = useSay();
   return useMemo(() => {

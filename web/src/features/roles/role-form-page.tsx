@@ -46,15 +46,15 @@ type EditorProps = {
   title: Word;
   start: RoleDraft;
   held: readonly Permission[];
-  /** Whose names are taken. */
+  /** Roles whose names are taken. */
   others: readonly Pick<Role, 'nameZh' | 'nameEn'>[];
   what: 'create' | 'modify';
-  /** What stands before the form: from which role a new one is made. */
+  /** Content before the form: the choice of a role to copy. */
   before?: ReactNode;
   isSending: boolean;
-  /** What was wrong with an earlier try. */
+  /** Problem of an earlier try. */
   refusal?: string | undefined;
-  /** Sends the role and answers its id. */
+  /** Sends the role and returns its id. */
   send: (input: InputOf<typeof createRole>) => Promise<string>;
 };
 
@@ -67,9 +67,9 @@ const useEditor = ({ start, others, what, refusal, send }: EditorProps) => {
     refusal === undefined ? {} : { whole: refusal },
   );
   const [savedId, setSavedId] = useState<string>();
-  // Beginning with another role is leaving too: its address is this one with another query.
+  // Choosing another role to copy counts as leaving: it changes only the query.
   useUnsavedChanges(savedId === undefined && !isSame(draft, start), { leaves: 'address' });
-  // Only once nothing is unsaved any more: the warning looks at what was rendered.
+  // Leaves after the next render, in which nothing counts as unsaved: the warning looks at the rendered state.
   useEffect(() => {
     if (savedId !== undefined) {
       router.history.push(roleInListPath(savedId));
@@ -131,7 +131,7 @@ const Waiting = ({ asked }: { asked: Asked }) => (
   </article>
 );
 
-/** A page holds as many as a business may have. */
+/** One page holds the maximum number of roles of a business. */
 const everyRole = { filter: {}, page: 1, limit: rolesMax } as const;
 
 const useCopied = (): string | undefined => {
@@ -149,7 +149,7 @@ const Barred = () => {
   );
 };
 
-/** A role of the account's own: from nothing, or as a copy of another. */
+/** A role of the business's own: new, or a copy of another. */
 export const AddRolePage = () => (useSession().can('roles.manage') ? <AddForm /> : <Barred />);
 
 const AddForm = () => {
@@ -188,9 +188,9 @@ const openedWith = (role: OutputOf<typeof getRole>, refusal?: string) => ({
 });
 
 const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
-  // The role that the form was opened with, or the one that someone else changed, once a save was refused for it.
+  // The role as opened, or as changed by someone else once a save was refused for it.
   const [{ id, version, start, refusal }, open] = useState(() => openedWith(role));
-  // The server judges the name alone where the list has not come.
+  // If the list isn't loaded, only the server checks the name.
   const others = useQuestion(listRoles, everyRole).data?.rows.filter((one) => one.id !== id) ?? [];
   const modifying = useCommand(modifyRole, { refreshes: refreshedByRoles });
   return (

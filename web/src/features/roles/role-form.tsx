@@ -49,14 +49,14 @@ type RoleFormProps = {
   draft: RoleDraft;
   change: (part: Partial<RoleDraft>) => void;
   problems: RoleProblems;
-  /** What the writer holds himself. */
+  /** Permissions of the author. */
   held: readonly Permission[];
   isSending: boolean;
   send: () => void;
   leave: () => void;
 };
 
-/** Spec S3.22: both names, what it is for, and what it holds. */
+/** Spec S3.22: both names, description and permissions. */
 export const RoleForm = ({ draft, change, problems, ...form }: RoleFormProps) => {
   const say = useSay();
   const branches = useBranches(form.held);

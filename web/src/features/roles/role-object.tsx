@@ -61,7 +61,7 @@ const Holders = ({ thing: { holders } }: { thing: Role }) => {
   );
 };
 
-/** A role: what it holds and who has it. */
+/** A role: its permissions and holders. */
 export const roleObject = defineObject({
   id: 'role',
   title: words.details,

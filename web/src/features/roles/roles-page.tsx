@@ -18,7 +18,7 @@ const cells = {
   permissionCount: (role: Role) => <PermissionCount role={role} />,
 };
 
-/** Spec S2.43: what the administrators of the account may see and do, by role. */
+/** Spec S2.43: what administrators may see and do, by role. */
 export const RolesPage = () => {
   const say = useSay();
   const router = useRouter();

@@ -10,7 +10,7 @@ import { callServer } from '#platform/http/client';
 
 type PasskeyOptions = { challenge: string };
 
-/** Where a second factor is given: in a session that is there, or before an operator has one. */
+/** The calls that present a second factor: in an existing session, or before an operator has one. */
 export type FactorDoor<Result> = {
   choices: () => Promise<FactorChoices>;
   send: () => Promise<{ waitSeconds: number }>;

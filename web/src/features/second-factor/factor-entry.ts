@@ -15,7 +15,7 @@ export type FactorEntry = {
   trustsBrowser: boolean;
 };
 
-/** The ways a person can choose from, the safest first. */
+/** The factors a person can choose from, safest first. */
 export const waysIn = (choices: FactorChoices): FactorProof['kind'][] => [
   ...(choices.passkey ? (['passkey'] as const) : []),
   ...(choices.app ? (['app'] as const) : []),
@@ -52,10 +52,10 @@ export const refusedFactor = ({
   }
 };
 
-/** The person left the browser's own question about his passkey, or has none of these here. */
+/** The person cancelled the browser's passkey dialog, or has no passkey here. */
 export class PasskeyLeft extends Error {}
 
-/** What is sent; for a passkey the browser asks the person first. */
+/** The proof to send; for a passkey the browser asks the person first. */
 export const proofOf = async (
   { way, code, recoveryCode, password }: FactorEntry,
   { passkeyOptions }: Pick<FactorDoor<unknown>, 'passkeyOptions'>,

@@ -84,7 +84,7 @@ const SendCode = ({ door }: { door: FactorDoor<unknown> }): ReactNode => {
   );
 };
 
-/** What the chosen way asks for. */
+/** Fields of the chosen factor. */
 const WayFields = ({ form, choices, door }: Part & { door: FactorDoor<unknown> }): ReactNode => {
   const say = useSay();
   switch (form.entry.way) {
@@ -130,9 +130,9 @@ type FactorFormProps<Result> = {
   onProved: (result: Result) => void;
   title?: Word;
   intro?: string;
-  /** Whether the browser can be trusted from now on. */
+  /** Whether to offer trusting this browser. */
   offersTrust?: boolean;
-  /** What is said to whoever has no way at all. */
+  /** Shown to a person without any factor. */
   nothing: Word;
   foot?: ReactNode;
 };
@@ -148,7 +148,7 @@ const ChosenForm = <Result,>({
   const form = usePlainForm({
     start: { way: ways[0], code: '', recoveryCode: '', password: '', trustsBrowser: false },
     refuse: refusedFactor,
-    // A proof of who one is changes nothing, and is asked for anew.
+    // A proof changes nothing and is easily repeated.
     isWorthKeeping: () => false,
     send: async (entry: FactorEntry) => {
       try {
@@ -188,7 +188,7 @@ const ChosenForm = <Result,>({
 };
 
 type Choices = {
-  /** Undefined until they are there; null where they could not be read. */
+  /** Undefined while loading; null if loading failed. */
   choices: FactorChoices | null | undefined;
   tryAgain: () => void;
 };
@@ -213,7 +213,7 @@ const useChoices = (door: FactorDoor<unknown>): Choices => {
   return { choices, tryAgain };
 };
 
-/** Asks for one of the factors that the person has. `door` has to be the same object from one render to the next. */
+/** Asks for one of the person's factors. `door` must keep its identity between renders. */
 export const FactorForm = <Result,>(props: FactorFormProps<Result>): ReactNode => {
   const say = useSay();
   const { choices, tryAgain } = useChoices(props.door);

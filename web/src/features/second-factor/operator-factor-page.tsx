@@ -23,13 +23,13 @@ const doorOf = (ticket: string, prove: Prove | undefined): FactorDoor<SignInRepl
       callServer(giveOperatorFactor, { ticket, proof, trustsBrowser }, { resubmit: 'allow' })),
 });
 
-/** The second step of an operator's login, who has no session before it (Spec S2.75). */
+/** The second step of an operator's login, before there is a session (Spec S2.75). */
 export const OperatorFactorPage = (props: {
   ticket: string;
   onSignedIn: (reply: SignInReply) => void;
-  /** Elsewhere: to the password again. */
+  /** Link back to the password. */
   back: ReactNode;
-  /** Where the factor opens something else than his own session, and no browser is trusted for it. */
+  /** Replaces the call if the factor opens something other than the operator's own session; then no browser is trusted. */
   prove?: Prove;
 }): ReactNode => {
   const [door] = useState(() => doorOf(props.ticket, props.prove));

@@ -29,7 +29,7 @@ const Asked = ({ cause, settle }: Wish): ReactNode => {
       centered
       width={408}
       title={say(proveWords.stepUpTitle)}
-      // Spec S4.7: an outside click never closes what waits for an answer.
+      // Spec S4.7: an outside click never closes a dialog that needs an answer.
       mask={{ closable: false }}
       onCancel={() => settle(false)}
       footer={null}
@@ -49,7 +49,7 @@ const Asked = ({ cause, settle }: Wish): ReactNode => {
   );
 };
 
-/** Decision 7: over whatever asked for it, which goes on by itself afterwards. */
+/** Decision 7: shown over the view that needed it, which then continues automatically. */
 export const StepUpDialog = (): ReactNode => {
   const wish = useStore(stepUpWish);
   return wish === undefined ? null : <Asked cause={wish.cause} settle={wish.settle} />;

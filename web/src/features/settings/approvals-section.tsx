@@ -38,7 +38,7 @@ const draftsOf = ({ limits }: Approval): Draft[] =>
     perDay: majorOfMinor(perDayMinor, currency),
   }));
 
-/** As it is sent; undefined where a line is no limit. */
+/** In the call's format; undefined if invalid. */
 const limitOf = ({ currency: typed, perRequest, perDay }: Draft) => {
   const currency = typed.trim().toUpperCase();
   const [one, day] = /^[A-Z]{3}$/.test(currency)
@@ -209,7 +209,10 @@ const Approvals = (): ReactNode => {
   );
 };
 
-/** For what a business wants a second person of its own, who that can be, and up to which amounts one acts alone. */
+/**
+ * Requests that need the business's own second person, the possible approvers, and the limits up to which one person
+ * acts alone.
+ */
 export const ApprovalsSection = (): ReactNode => {
   const say = useSay();
   const { kycInfo, can } = useSession();

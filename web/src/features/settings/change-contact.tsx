@@ -12,7 +12,7 @@ import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 
 type CodeFormProps = {
-  /** Where the code went, as it was typed. */
+  /** Destination of the code, as typed. */
   to: string;
   confirm: (entry: { code: string }) => Promise<unknown>;
   sendAgain: () => Promise<unknown>;
@@ -55,7 +55,7 @@ const CodeForm = ({ to, confirm, sendAgain, done }: CodeFormProps): ReactNode =>
 };
 
 type ChangeContactProps = {
-  /** Asks for the new one, sends the code there, and says where it went. */
+  /** The form for the new value: sends the code and reports its destination. */
   ask: (asked: { sent: (to: string) => void }) => ReactNode;
   confirm: CodeFormProps['confirm'];
   sendTo: (to: string) => Promise<unknown>;
@@ -63,7 +63,10 @@ type ChangeContactProps = {
   done: () => void;
 };
 
-/** Spec S2.57, S2.58: asked for, then confirmed with the code that went to the new one. Half done, it is unsaved. */
+/**
+ * Spec S2.57, S2.58: a change is requested, then confirmed with the code sent to the new value. In between it counts
+ * as unsaved.
+ */
 export const ChangeContact = (props: ChangeContactProps): ReactNode => {
   const say = useSay();
   const client = useQueryClient();

@@ -85,7 +85,7 @@ const EventTable = (props: { events: readonly Event[]; choose: Choose }): ReactN
   );
 };
 
-/** What is fixed says so, and why. */
+/** Fixed settings are marked, with the reason. */
 export const NotificationsSection = (): ReactNode => {
   const say = useSay();
   const question = useQuestion(listNotifications, {});

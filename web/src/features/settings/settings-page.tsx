@@ -44,7 +44,7 @@ const partOf: Record<SettingsSection, () => ReactNode> = {
   approvals: ApprovalsSection,
 };
 
-/** Spec S2.9: what a person keeps of himself, whatever business he is in. */
+/** Spec S2.9: a person's own settings, the same in every business. */
 export const SettingsPage = (): ReactNode => {
   const say = useSay();
   const { section } = useSearch({ strict: false }) as { section?: string };

@@ -8,7 +8,7 @@ import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 
-/** From the letter to the old address. A button, since whatever scans mails opens their links. */
+/** From the mail to the old address. It needs a click, because mail scanners open links. */
 export const UndoEmailChangePage = (): ReactNode => {
   const say = useSay();
   const { hash } = useLocation();

@@ -45,9 +45,9 @@ const AdministratorFields = ({ login }: { login: Form<LoginEntry> }): ReactNode 
 /** Spec S2.1: one form for persons, administrators and operators. */
 export const LoginPage = (props: {
   onSignedIn: (reply: SignInReply) => void;
-  /** The password was right, and a second factor is wanted before there is a session. */
+  /** Called if the password was right and a second factor is needed before there is a session. */
   onTicket: (ticket: string) => void;
-  /** A login that needs no password of ours. */
+  /** A login without our password. */
   otherWay: ReactNode;
 }): ReactNode => {
   const say = useSay();
@@ -55,7 +55,7 @@ export const LoginPage = (props: {
     start: nothing,
     refuse: refusedFields,
     send: logIn,
-    // The browser fills it in by itself, and nothing of it is a change.
+    // Browsers autofill it, and input here is no change to keep.
     isWorthKeeping: () => false,
     done: (outcome) =>
       'ticket' in outcome ? props.onTicket(outcome.ticket) : props.onSignedIn(outcome),

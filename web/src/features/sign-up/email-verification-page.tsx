@@ -49,13 +49,13 @@ const ConfirmForm = (props: {
 };
 
 /**
- * Spec S2.13, S4.1. To open the link verifies nothing: scanners of mails open links too. The key stands behind the #, which
- * no server and no referrer ever sees.
+ * Spec S2.13, S4.1. Opening the link verifies nothing, because mail scanners open links too. The key is in the
+ * fragment, which no server or referrer ever sees.
  */
 export const EmailVerificationPage = (): ReactNode => {
   const say = useSay();
   const router = useRouter();
-  // While the result is on its way the address is no longer this page's.
+  // While the result loads, the address may be another page's already.
   const linkKey = useLocation({
     select: ({ pathname, hash }) => (pathname === '/emailVerification' ? hash : undefined),
   });

@@ -7,7 +7,7 @@ import { refusedPassword } from '#features/passwords/public';
 import { callServer } from '#platform/http/client';
 import { codeFlow, doneProof } from '#platform/proof-of-work/solve-proof';
 
-/** The fields in the order of the form. */
+/** Fields in form order. */
 export type Registration = {
   name: string;
   email: string;
@@ -39,7 +39,7 @@ export const registrationFigures = {
 
 type Refused = Partial<Record<keyof Registration, Rule>>;
 
-/** The same rules as the server's; the confirmation is judged whatever else is wrong. */
+/** The same rules as the server's; the confirmation is checked independently of other problems. */
 export const refusedRegistration = (entry: Registration): Refused => {
   const { password: _told, ...confirmation } = refusedPassword(entry);
   return { ...refusedBy(signUp.input, { ...entry, flow: codeFlow }), ...confirmation };
@@ -53,7 +53,7 @@ export const sendRegistration = ({ region, ...entry }: Registration) =>
     flow: codeFlow,
   });
 
-/** Works for the message first, then asks for it. */
+/** Does the proof of work, then requests the message. */
 export const sendCode = async (phone: string): Promise<void> => {
   const proof = await doneProof({ action: 'signUp', phone });
   await callServer(textSignUpCode, { phone, proof, flow: codeFlow });

@@ -9,7 +9,7 @@ import { leaveForProvider, useProvider } from './provider.ts';
 
 type Leaving = { wanted: string | undefined; refused?: (msg: string) => void };
 
-/** Leads to the provider's own login; nothing where this installation has none. */
+/** Links to the provider's login; nothing if this installation has none. */
 export const ProviderButton = ({ wanted, refused }: Leaving): ReactNode => {
   const say = useSay();
   const provider = useProvider();

@@ -2,14 +2,14 @@ import { beginSingleSignOn, getSingleSignOn } from '@back-office/contract/featur
 import { useEffect, useState } from 'react';
 import { callServer } from '#platform/http/client';
 
-/** How people call the provider; null where there is none, undefined until that is known. */
+/** The provider's display name; null if there is none, undefined while loading. */
 export const useProvider = (): string | null | undefined => {
   const [provider, setProvider] = useState<string | null>();
   useEffect(() => {
     const leaving = new AbortController();
     callServer(getSingleSignOn, {}, { signal: leaving.signal }).then(
       ({ name }) => setProvider(name),
-      // The password's form is there either way.
+      // The password form is available either way.
       () => setProvider(null),
     );
     return () => leaving.abort();
@@ -19,18 +19,18 @@ export const useProvider = (): string | null | undefined => {
 
 const wantedKey = 'sso-redirect';
 
-/** Leaves for the provider. Where the person was going waits in this tab; it is judged when he comes back. */
+/** Redirects to the provider. The wanted address is stored in this tab and checked on return. */
 export const leaveForProvider = async (wanted: string | undefined): Promise<void> => {
   const { url } = await callServer(beginSingleSignOn, {});
   try {
     sessionStorage.setItem(wantedKey, wanted ?? '');
   } catch {
-    // Without storage he lands at his start.
+    // Without storage the person continues to the start.
   }
   location.assign(url);
 };
 
-/** Where he was going, once. */
+/** Returns the stored address, once. */
 export const takeWanted = (): string | undefined => {
   try {
     const wanted = sessionStorage.getItem(wantedKey) ?? '';

@@ -12,11 +12,11 @@ import { ProviderButton } from './provider-button.tsx';
 
 type SsoPageProps = {
   onSignedIn: (reply: SignInReply, wanted: string | undefined) => void;
-  /** The provider was right, and an operator's second factor is wanted before there is a session. */
+  /** Called if the provider accepted the login and an operator's second factor is needed before there is a session. */
   onTicket: (ticket: string, wanted: string | undefined) => void;
 };
 
-/** What the provider sent the browser back with; nothing where somebody came by himself. */
+/** The provider's answer in the query; undefined if the person came by himself. */
 const answerIn = (search: string): string | undefined => {
   const query = new URLSearchParams(search);
   return query.has('code') || query.has('error') ? search : undefined;
@@ -36,7 +36,7 @@ const Failed = ({ msg }: { msg: string }): ReactNode => {
   );
 };
 
-/** Finishes a login once; the code leaves the address before anything else happens. */
+/** Finishes a login once; the code is removed from the address before anything else. */
 const Finishing = ({
   answer,
   onSignedIn,
@@ -90,7 +90,7 @@ const Start = (): ReactNode => {
   );
 };
 
-/** Spec S2.7, S6.6: where the provider leads back to. */
+/** Spec S2.7, S6.6: the provider redirects here. */
 export const SsoPage = (props: SsoPageProps): ReactNode => {
   const [answer] = useState(() => answerIn(location.search));
   return answer === undefined ? <Start /> : <Finishing answer={answer} {...props} />;

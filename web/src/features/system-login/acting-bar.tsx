@@ -23,7 +23,7 @@ const useMinutesUntil = (endsAt: string | undefined): number => {
   return endsAt === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(endsAt) - at) / 60_000));
 };
 
-/** Over every page while somebody looks in on a merchant's behalf: who, into which, why, how long still, and the way out. */
+/** Across every page while an operator views as a merchant: who, which merchant, reason, time left, and the exit. */
 export const ActingBar = (): ReactNode => {
   const say = useSay();
   const session = useStore(sessionStore);

@@ -14,14 +14,14 @@ import { lookIn } from './look-rules.ts';
 import { type LookEntry, refusedLook } from './look-rules.ts';
 
 type SystemLoginProps = {
-  /** Of the merchant that was pointed at, if one was. */
+  /** The preselected merchant, if any. */
   merchantNumber: string;
   onSignedIn: (reply: SignInReply) => void;
-  /** The password was right, and the second factor is wanted with it. */
+  /** Called if the password was right and a second factor is needed too. */
   onTicket: (ticket: string, entry: LookEntry) => void;
 };
 
-/** The reply, or the ticket of the step that is wanted first. */
+/** The reply, or the ticket for the next step. */
 const tryToLookIn = async (entry: LookEntry): Promise<SignInReply | { ticket: string }> => {
   try {
     return await lookIn(entry);
@@ -33,7 +33,7 @@ const tryToLookIn = async (entry: LookEntry): Promise<SignInReply | { ticket: st
   }
 };
 
-/** Spec S6.5, S7.3: the acquirer's people look into one merchant's back-office, and say why. */
+/** Spec S6.5, S7.3: lets an operator view a merchant's back-office, with a reason. */
 export const SystemLoginPage = ({
   merchantNumber,
   onSignedIn,

@@ -36,7 +36,7 @@ type Shown = { year: number; currency: (typeof settlementCurrencies)[number] | u
 const currencyOf = (text: unknown): Shown['currency'] =>
   settlementCurrencies.find((code) => code === text);
 
-/** Which year and currency are shown stands in the address. */
+/** The year and currency shown, stored in the address. */
 const useShown = (): [Shown, (part: Partial<Shown>) => void] => {
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -119,7 +119,7 @@ const Holidays = ({ holidays }: { holidays: readonly BankHoliday[] }) => {
   );
 };
 
-/** Opens on the page of today: the days to come are what a reader looks for. */
+/** Opens at today's page: readers look for upcoming days. */
 const PagedHolidays = ({ holidays }: { holidays: readonly BankHoliday[] }) => {
   const today = businessDayOf(now());
   return (
@@ -129,7 +129,7 @@ const PagedHolidays = ({ holidays }: { holidays: readonly BankHoliday[] }) => {
   );
 };
 
-/** The days on which the banks of each currency do not pay. */
+/** Bank holidays by currency. */
 export const BankHolidaysPage = () => {
   const say = useSay();
   const mayEdit = useSession().can('merchants.edit');

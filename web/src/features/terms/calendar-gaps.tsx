@@ -7,7 +7,7 @@ import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 
-/** Of which years the days of banks are not all known, with the way to where they are entered. */
+/** Years with incomplete bank calendars, with a link to enter them. */
 export const CalendarGaps = ({
   gaps,
   isElsewhere = false,

@@ -3,7 +3,7 @@ import * as labels from '@back-office/messages/payment';
 import type { Drawn } from './payment-columns.tsx';
 import { Labelled, YesNo } from '#kit/columns/value-cells';
 
-/** Spec S3.13: what followed the payment. */
+/** Spec S3.13: events after the payment. */
 export const aftermathColumns = {
   settlementStatus: {
     width: 140,

@@ -24,7 +24,7 @@ import { follow } from './commands.ts';
 
 type Wish = { minor: bigint; released: bigint } | { problem: string };
 
-/** The amount typed, in whole minor units, or what is wrong with it. */
+/** The typed amount in whole minor units, or its problem. */
 const useWish = (row: TransactionRow, typed: string): Wish => {
   const say = useSay();
   const language = useLanguage();
@@ -83,7 +83,7 @@ const Hold = ({ row }: { row: TransactionRow }) => {
   );
 };
 
-/** Completes a hold, whole or in part. It repeats the amount, what is released and that it cannot be undone. */
+/** Captures a hold, in full or in part. Repeats the amount, the released remainder and that it cannot be undone. */
 export const CaptureDialog = ({ row, close }: { row: TransactionRow; close: () => void }) => {
   const say = useSay();
   const language = useLanguage();

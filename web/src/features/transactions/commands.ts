@@ -22,7 +22,7 @@ import { useStore } from '#platform/store';
 type Followed = { action: TransactionAction; askedAt: number };
 type UnderWay = ReadonlyMap<string, Followed>;
 
-/** What was asked of the gateway from here and has not come back yet, by payment number. */
+/** Commands sent to the gateway from here without an outcome yet, by payment number. */
 const underWay = createPersonalStore<UnderWay>(new Map());
 
 export const useUnderWay = (number: string): TransactionAction | undefined =>
@@ -34,7 +34,7 @@ export const follow = (number: string, action: TransactionAction): void =>
 const unfollow = (number: string): void =>
   underWay.write(new Map([...underWay.read()].filter(([one]) => one !== number)));
 
-/** Puts payments' new states where they are shown, without asking for their list again: that would move rows. */
+/** Updates payments in place, without reloading their list: that would move rows. */
 export const useReplaceRows = (): ((rows: readonly TransactionRow[]) => void) => {
   const client = useQueryClient();
   return (rows) => {
@@ -58,12 +58,12 @@ const useReplaceDetail = (): ((detail: TransactionDetail) => void) => {
   };
 };
 
-// Should the live word not come, the answer is looked for a while, ever more seldom.
+// Fallback without a live event: polls for a while, at growing intervals.
 const lookAgainMs = [2000, 4000, 8000, 16_000, 31_000];
 // A bank that has not answered an inquiry by then may take days.
 const inquiryMs = 30_000;
 
-/** What came of it, in a sentence; undefined while nothing has. */
+/** The outcome in a sentence; undefined while there is none. */
 const outcomeOf = (
   say: Say,
   detail: TransactionDetail,
@@ -77,7 +77,7 @@ const outcomeOf = (
   if (last?.actorKind === 'gateway') {
     return say(actWords.refused, { number, reason: last.note ?? '' });
   }
-  // An inquiry is delivered before it is answered: until the payment moves there is nothing to tell.
+  // An inquiry is delivered before it is answered: until the payment changes there is no outcome.
   if (action === 'inquire' && detail.status === 'toBeConfirmed') {
     return performance.now() - askedAt < inquiryMs
       ? undefined
@@ -86,18 +86,18 @@ const outcomeOf = (
   return say(actWords.settled, { number, status: say(paymentStatusLabels[detail.status]) });
 };
 
-/** Follows what was sent to the gateway until its answer is there, and says it. */
+/** Follows commands sent to the gateway, and shows their outcome. */
 export const useFollowCommands = (): void => {
   const say = useSay();
   const replaceDetail = useReplaceDetail();
   const followed = useStore(underWay);
   const look = async (): Promise<void> => {
     for (const [number, one] of underWay.read()) {
-      // The payment shows its last known state when this fails; the next look asks again.
+      // If this fails, the payment shows its last known state and the next poll retries.
       const detail = await callServer(findTransaction, { number });
       replaceDetail(detail);
       const outcome = outcomeOf(say, detail, one);
-      // Another look may have told it meanwhile.
+      // Another poll may have shown it meanwhile.
       if (outcome !== undefined && underWay.read().get(number) === one) {
         unfollow(number);
         notify({ kind: 'info', text: outcome });

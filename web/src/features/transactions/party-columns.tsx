@@ -20,7 +20,7 @@ const party = (who: 'customer' | 'shipTo') =>
 const customer = party('customer');
 const shipTo = party('shipTo');
 
-/** Spec S3.13: who paid, where it goes, and where the order came from. */
+/** Spec S3.13: payer, delivery address and origin of the order. */
 export const partyColumns = {
   customerName: customer.name,
   customerEmail: customer.email,

@@ -23,7 +23,7 @@ const CaptureDialog = lazyPart(async () => (await import('./capture-dialog.tsx')
 
 const refreshes = [findTransaction];
 
-/** What a merchant orders of the gateway for a payment. */
+/** Commands of a merchant to the gateway for a payment. */
 export const transactionActions: ActionsOf<TransactionRow, TransactionAction> = {
   labels: actionLabels,
   primary: ([first]) => first,
@@ -54,19 +54,19 @@ export const transactionActions: ActionsOf<TransactionRow, TransactionAction> = 
   },
 };
 
-/** What is on its way to the gateway for this payment. */
+/** The payment's pending command. */
 export const UnderWay = ({ action }: { action: TransactionAction }) => {
   const say = useSay();
   return <StatusDot tone="moving">{say(underWayLabels[action])}</StatusDot>;
 };
 
-/** In a row. While something is under way the status says so, and nothing else can be ordered. */
+/** Actions in a row. While a command is pending, the status shows it and no other can be sent. */
 export const TransactionActions = ({
   row,
   isReported,
 }: {
   row: TransactionRow;
-  /** Among payments reported as fraud, which are refunded in full. */
+  /** In the list of payments reported as fraud, which are refunded in full. */
   isReported: boolean;
 }) =>
   useUnderWay(row.number) === undefined ? (
@@ -75,7 +75,7 @@ export const TransactionActions = ({
     </ObjectActions>
   ) : null;
 
-/** Once on every page with payments: follows what was sent to gateways, and refunds that were applied for. */
+/** Once on every page with payments: follows commands sent to gateways and requested refunds. */
 export const TransactionsWatch = () => {
   useFollowCommands();
   return <RefundsWatch />;

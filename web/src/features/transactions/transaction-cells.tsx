@@ -44,10 +44,10 @@ export const PreauthCell = ({ row }: { row: TransactionRow }) => {
 };
 
 const minuteMs = 60_000;
-// Decision of the domain: from here on a hold needs its merchant.
+// Our choice: from here on a hold needs the merchant's attention.
 const warningHours = 48;
 
-/** What is left of a hold, standing out once someone should act. */
+/** Time left on a hold; highlighted when action is needed. */
 export const Countdown = ({ until }: { until: string }) => {
   const say = useSay();
   const [at, setAt] = useState(now);
@@ -66,7 +66,7 @@ export const Countdown = ({ until }: { until: string }) => {
   return <span className={isNear ? 'kit-badge' : 'kit-quiet'}>{text}</span>;
 };
 
-/** Only a hold that still stands runs out. */
+/** Only an open hold expires. */
 export const ExpiryCell = ({ row }: { row: TransactionRow }) =>
   row.preauthExpiresAt !== null && row.status === 'preauthorised' ? (
     <Countdown until={row.preauthExpiresAt} />
@@ -91,7 +91,7 @@ export const CardCell = ({ row }: { row: TransactionRow }) => {
   );
 };
 
-/** The answer in the reader's own words; the message as it came where the product has none. */
+/** The response in the reader's language; the raw message if the product has no text for it. */
 export const PromptCell = ({ row }: { row: TransactionRow }) => {
   const say = useSay();
   if (row.responseCode === null) {

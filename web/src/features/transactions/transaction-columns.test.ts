@@ -80,7 +80,7 @@ const partyFields = (
   [`${name} country`, withParty({ ...nobody, country: 'HK' })],
 ];
 
-/** Section 3 of the specification, Transaction: what a field is called, and a row in which it says something else. */
+/** Section 3 of the specification, Transaction: a field's name, and a row with another value in it. */
 const specified: [name: string, other: Partial<TransactionRow>][] = [
   ['Gateway number', { gatewayNumber: '10000102' }],
   ['Transaction order number', { number: '20261120000000000000002' }],

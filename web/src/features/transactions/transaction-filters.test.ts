@@ -54,7 +54,7 @@ test('one status is told by its tab, several by a chip', () => {
 test('a chip taken off takes all of its filter off', () => {
   const amount = fields.find((field) => field.id === 'amount');
   expect(amount && without(amount)).toEqual({ amountFrom: undefined, amountTo: undefined });
-  // Typed with its groups of three, it is asked as the plain amount that it is.
+  // Typed with digit groups, it is sent as a plain amount.
   expect(amount?.plain?.({ amountFrom: '1,000.00', amountTo: '1,00' })).toEqual({
     amountFrom: '1000.00',
     amountTo: '1,00',

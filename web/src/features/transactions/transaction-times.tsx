@@ -23,13 +23,13 @@ import { viewPresets } from './view-presets.ts';
 export type TransactionSort = (typeof transactionSorts)[number];
 type TransactionListRules = ListRules<TransactionFilter, TransactionSort>;
 
-/** The zone whose days the dates are: the reader's, or UTC+8 for business dates. Spec S9.6. */
+/** The zone of the dates: the reader's, or UTC+8 for business dates. Spec S9.6. */
 const zoneOfDates = (filter: Partial<TransactionFilter>, reader: TimeZoneName): TimeZoneName =>
   filter.timeType !== undefined && businessDateTypes.includes(filter.timeType)
     ? businessZone
     : reader;
 
-/** What the address of a view may say. */
+/** Address rules of a view. */
 export const rulesOf = (view: TransactionView, reader: TimeZoneName): TransactionListRules => {
   const { opensOn, range } = viewPresets[view];
   return {
@@ -42,7 +42,7 @@ export const rulesOf = (view: TransactionView, reader: TimeZoneName): Transactio
   };
 };
 
-/** Which of a payment's times the dates are about, and the dates. */
+/** The payment's time that the dates filter by, and the dates. */
 export const TransactionTimes = ({ url }: { url: ListUrl<TransactionFilter, TransactionSort> }) => {
   const say = useSay();
   const zone = useTimeZone();

@@ -108,7 +108,7 @@ const Empty = ({ view, url }: { view: TransactionView; url: TransactionUrl }) =>
   );
 };
 
-/** Spec S2.49: only where the screen declares it, and to who was granted it. */
+/** Spec S2.49: only on screens that declare it, for people with the permission. */
 const useDownloadTool = (
   url: TransactionUrl,
   answer: Pick<ListAnswer<unknown>, 'total' | 'asOf'>,
@@ -133,7 +133,7 @@ const useDownloadTool = (
   );
 };
 
-/** What a row of the view offers, by the words on its buttons. */
+/** Button texts of a row in this view. */
 const useOffers = (view: TransactionView): ((row: TransactionRow) => string[]) => {
   const say = useSay();
   const mayRefund = useMayRefund();

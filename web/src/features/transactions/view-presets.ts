@@ -32,7 +32,7 @@ const everyStatus = [
 const common = ['number', 'orderedAt', 'status', 'amount'] as const;
 const paymentColumns = [...common, 'cardNumber', 'merchantOrderNumber', 'actions'] as const;
 
-/** Spec S1.7: one table and one screen; what makes each view its own stands here. */
+/** Spec S1.7: one table and one screen; these are the differences between views. */
 export const viewPresets: Record<TransactionView, ViewPreset> = {
   query: {
     screen: 'transactions',
@@ -53,7 +53,7 @@ export const viewPresets: Record<TransactionView, ViewPreset> = {
     tabs: [tab('inProcessing'), tab('failed')],
     opensOn: undefined,
     range: 'last7',
-    // Whoever left his order open is written to.
+    // Merchants write to payers who left their order open.
     columns: [...common, 'merchantOrderNumber', 'customerEmail'],
   },
   preauthorised: {
@@ -64,7 +64,7 @@ export const viewPresets: Record<TransactionView, ViewPreset> = {
       { status: 'failed', label: preauthTabs.ended },
     ],
     opensOn: 'preauthorised',
-    // A hold may stand for a month, and the one about to expire is the oldest.
+    // A hold can last a month, and the one about to expire is the oldest.
     range: 'last30',
     columns: ['number', 'cardNumber', 'preauthStatus', 'preauthExpiresAt', 'amount', 'actions'],
   },
@@ -79,7 +79,7 @@ export const viewPresets: Record<TransactionView, ViewPreset> = {
     screen: 'counterfeitTransactions',
     tabs: [],
     opensOn: undefined,
-    // An issuer reports days to weeks after the sale.
+    // Issuers report days to weeks after the sale.
     range: 'sixMonths',
     columns: [...common, 'chargebackStatus', 'actions'],
   },

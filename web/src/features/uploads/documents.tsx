@@ -10,19 +10,19 @@ import { sourceOf } from './pictures.tsx';
 const quarters = 4;
 export const isPicture = ({ kind }: UploadedFile): boolean => kind === 'jpg' || kind === 'png';
 
-// One and the same, so that a picture is fetched once.
+// A constant, so that a picture is fetched once.
 const nothing = {};
 
 type PaperProps = { file: UploadedFile; path: string; body?: object; hide: () => void };
 
-/** A picture of a document in its place: turned by quarters, at twice its width. */
+/** A picture of a document: rotated in quarter turns, zoomed to twice its width. */
 export const Paper = ({ file: { name }, path, body = nothing, hide }: PaperProps): ReactNode => {
   const say = useSay();
   const [source, setSource] = useState<string>();
   const [turns, setTurns] = useState(0);
   const [isLarge, setLarge] = useState(false);
   useEffect(() => {
-    // What goes wrong with a file is said as a notice (Spec S8.6).
+    // File errors are shown as a notice (Spec S8.6).
     fetchShown(path, body).then(sourceOf).then(setSource, hide);
   }, [path, body, hide]);
   const paper = [
@@ -59,7 +59,7 @@ export const Paper = ({ file: { name }, path, body = nothing, hide }: PaperProps
   );
 };
 
-/** Documents by their names: a picture opens below them, beside what was said of it; anything else is saved. */
+/** Documents by name: pictures open below, beside the related text; other files are saved. */
 export const Documents = ({
   files,
   path,
@@ -68,9 +68,9 @@ export const Documents = ({
 }: {
   files: readonly UploadedFile[];
   path: (id: string) => string;
-  /** Sent with each request for a file; the same object each time. */
+  /** Sent with each request for a file; must keep its identity. */
   body?: object;
-  /** Whether the first picture is open from the beginning. */
+  /** Whether the first picture is open initially. */
   isOpen?: boolean;
 }): ReactNode => {
   const [shown, setShown] = useState(isOpen ? files.find(isPicture) : undefined);

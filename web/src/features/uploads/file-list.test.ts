@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeFiles, problemOf, type FileChange, type ListedFile } from './file-list.ts';
 
 const purpose = 'disputeEvidence';
-/** Written out from the specification: PDF, Word, Excel and pictures, 10 MB each, ten files. */
+/** Copied from the specification: PDF, Word, Excel and pictures, 10 MB each, ten files. */
 const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx'];
 const pictures = ['jpg', 'jpeg', 'png', 'bmp'];
 const tenMegabytes = 10 * 1024 * 1024;
@@ -72,7 +72,7 @@ describe('a file on its way', () => {
       { kind: 'arrived', key: 'a.bmp', uploaded },
     );
     expect(files).toEqual([{ key: 'a.bmp', name: 'a.png', bytes: 1000, status: 'done', uploaded }]);
-    // What is heard late changes nothing.
+    // A late event changes nothing.
     expect(changeFiles(files, { kind: 'moved', key: 'a.bmp', share: 0.9 })).toEqual(files);
   });
 

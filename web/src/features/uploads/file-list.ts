@@ -8,14 +8,14 @@ import {
 } from '@back-office/contract/features/uploads/rules';
 import { brokenRuleOf, type Rule } from '@back-office/contract/kit/rule';
 
-/** Why a file was not sent, or was refused: a rule both sides know, or the server's own words. */
+/** Why a file was not sent, or was refused: a shared rule, or the server's text. */
 export type FileProblem =
   | { kind: 'refusal'; refusal: UploadRefusal }
   | { kind: 'name'; rule: Rule; max: number | undefined }
   | { kind: 'said'; text: string };
 
 export type ListedFile = {
-  /** Of the row; also the idempotency key, so that a retry is the same upload. */
+  /** Key of the row; also the idempotency key, so that a retry is the same upload. */
   key: string;
   name: string;
   bytes: number;
@@ -34,7 +34,7 @@ export type FileChange =
   | { kind: 'again'; key: string }
   | { kind: 'gone'; key: string };
 
-/** Spec S5.11: what is refused without asking the server, by the contract's own rules. */
+/** Spec S5.11: refusals by the contract's own rules, without asking the server. */
 export const problemOf = (
   purpose: UploadPurpose,
   { name, size }: Pick<File, 'name' | 'size'>,
@@ -65,7 +65,7 @@ const listedFrom = (
     : { ...named, status: 'failed', problem, mayRetry: isFull };
 };
 
-/** Files that hold a place: those that were refused hold none. */
+/** Files that count towards the limit: refused ones don't. */
 const placesTaken = (files: readonly ListedFile[]): number =>
   files.filter(({ status }) => status !== 'failed').length;
 
@@ -107,7 +107,7 @@ const changed = (
   }
 };
 
-/** The list after something happened; pure, so that every turn of it can be walked. */
+/** The list after an event; pure, so that tests can cover every event. */
 export const changeFiles = (
   files: readonly ListedFile[],
   change: FileChange,

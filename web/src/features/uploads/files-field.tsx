@@ -39,7 +39,7 @@ const textOf = (problem: FileProblem, say: Say): string => {
   }
 };
 
-/** What a reader of the row hears of where it stands. */
+/** The state of a row, for screen readers too. */
 const stateOf = (file: ListedFile, say: Say): string | undefined => {
   if (file.status === 'waiting') {
     return say(uploadWords.waiting);
@@ -51,7 +51,7 @@ const stateOf = (file: ListedFile, say: Say): string | undefined => {
   return percent < 100 ? say(uploadWords.sending, { percent }) : say(uploadWords.checking);
 };
 
-/** What people have on paper and photograph with a phone. */
+/** Purposes for paper documents photographed with a phone. */
 const isPhotographed = (purpose: UploadPurpose): boolean =>
   purpose === 'identityPhoto' || purpose === 'onboardingDocument';
 
@@ -62,7 +62,7 @@ type Acts = {
   show: (file: UploadedFile | undefined) => void;
 };
 
-/** Opens a picture below the list, and closes it again. */
+/** Opens or closes a picture below the list. */
 const ShowButton = ({ uploaded, acts }: { uploaded: UploadedFile; acts: Acts }) => {
   const say = useSay();
   const isShown = acts.shown?.id === uploaded.id;
@@ -108,8 +108,9 @@ const Actions = ({ file, acts }: { file: ListedFile; acts: Acts }) => {
 };
 
 /**
- * Spec S5.11: adds files to a form by dropping or choosing them. `before` are those that were uploaded earlier, `remove` takes one away again; `hear` hears of
- * every change which files are there now, whether some are still on their way, and whether some were not taken.
+ * Spec S5.11: adds files to a form by dropping or choosing them. `before` are earlier uploads, `remove` removes one
+ * of them; `hear` receives every change: the current files, whether some are still uploading, and whether some were
+ * refused.
  */
 export const FilesField = ({
   purpose,

@@ -7,7 +7,7 @@ import { useSay } from '#platform/language/language';
 
 type Named = { id: string; name: string };
 
-/** The address of a picture that is in memory: the page's security policy takes no other. */
+/** A data address of a picture in memory: the page's security policy allows no other. */
 export const sourceOf = async (picture: Blob): Promise<string> =>
   `data:${picture.type};base64,${await base64Of(picture)}`;
 
@@ -16,7 +16,7 @@ type PictureProps = { picture: Named; path: (id: string) => string; close: () =>
 const Picture = ({ picture: { id, name }, path, close }: PictureProps) => {
   const [source, setSource] = useState<string>();
   useEffect(() => {
-    // What goes wrong with a file is said as a notice (Spec S8.6).
+    // File errors are shown as a notice (Spec S8.6).
     fetchShown(path(id), {}).then(sourceOf).then(setSource, close);
   }, [id, path, close]);
   return (
@@ -32,7 +32,7 @@ const Picture = ({ picture: { id, name }, path, close }: PictureProps) => {
   );
 };
 
-/** Pictures by their names, each of which opens over the page; `path` is where one is fetched from. */
+/** Pictures by name, each opening over the page; `path` is where one is fetched from. */
 export const Pictures = ({
   pictures,
   path,

@@ -10,7 +10,7 @@ const sentAtOnce = 2;
 
 const failureOf = (key: string, failure: unknown): FileChange => {
   const text = failure instanceof CallRefused || failure instanceof CallFailed ? failure.msg : '';
-  // What a rule refused stays refused, however often it is sent.
+  // A rule refuses the file again on every retry.
   const mayRetry = !(failure instanceof CallRefused);
   return { kind: 'failed', key, problem: { kind: 'said', text }, mayRetry };
 };
@@ -25,7 +25,7 @@ const listedAs = (uploaded: UploadedFile): ListedFile => ({
 
 type Waiting = Extract<ListedFile, { status: 'waiting' | 'sending' }>;
 
-/** Sends a file, and says what comes of it. */
+/** Sends a file and reports the result. */
 const send = async (
   { key, name, content }: Waiting,
   { purpose, signal }: { purpose: UploadPurpose; signal: AbortSignal },
@@ -41,10 +41,10 @@ const send = async (
   }
 };
 
-/** Takes a file away again, from whatever holds it. */
+/** Removes a file, from whatever holds it. */
 export type Remove = (file: UploadedFile) => Promise<unknown>;
 
-/** Files of a form on their way: two at a time, each can be stopped, sent again and taken away. */
+/** Uploads of a form: two at a time; each can be stopped, retried and removed. */
 export const useFiles = (
   purpose: UploadPurpose,
   { before, remove }: { before: readonly UploadedFile[]; remove: Remove },
@@ -58,7 +58,7 @@ export const useFiles = (
       const stopper = new AbortController();
       underWay.current.set(file.key, stopper);
       void send(file, { purpose, signal: stopper.signal }, (next) => {
-        // Before the list is looked at again for what may go next.
+        // Updated before the list is searched for the next file to send.
         if (next.kind === 'arrived' || next.kind === 'failed') {
           underWay.current.delete(file.key);
         }
@@ -66,7 +66,7 @@ export const useFiles = (
       });
     }
   }, [files, purpose]);
-  // Nobody waits for them on another page.
+  // Leaving the page stops them.
   useEffect(() => {
     const stoppers = underWay.current;
     return () => stoppers.forEach((stopper) => stopper.abort());

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { callServer } from '#platform/http/client';
 
 /**
- * Takes away what a form uploaded and left behind when it closes: for a day it would count against what its person can upload.
- * `isUsed` says which files something holds by now.
+ * Removes a form's unused uploads when it closes: for a day they would count against the person's limit. `isUsed`
+ * tells which files are attached by now.
  */
 export const useLeftFiles = (ids: readonly string[], isUsed: (id: string) => boolean): void => {
   const left = useRef<() => string[]>(() => []);
@@ -14,7 +14,7 @@ export const useLeftFiles = (ids: readonly string[], isUsed: (id: string) => boo
   useEffect(
     () => () => {
       for (const id of left.current()) {
-        // What is not removed now is removed by a round of the server.
+        // Files that fail to be removed here are removed by a job of the server.
         callServer(removeUpload, { id }, { isSilent: true }).catch(() => undefined);
       }
     },

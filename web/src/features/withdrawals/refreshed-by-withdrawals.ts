@@ -6,7 +6,7 @@ import {
   overseeWithdrawals,
 } from '@back-office/contract/features/withdrawals/oversight';
 
-/** What a step of a withdrawal, or another account, changes on screen. */
+/** Calls changed by a step of a withdrawal, or by a change of accounts. */
 export const refreshedByWithdrawals = [
   listWithdrawals,
   getWithdrawal,

@@ -3,7 +3,7 @@ import { accountDynamics } from '@back-office/contract/kit/call';
 import { useQuestion } from '#platform/http/questions';
 import { useSession } from '#platform/session/session';
 
-/** Whether a person has all gateways; withdrawals are shown to nobody else. Until it is known, as if he had. */
+/** Whether a person has all gateways; others see no withdrawals. True until known. */
 export const useWholeBusiness = (): boolean => {
   const enabled = useSession().can(accountDynamics);
   const { data } = useQuestion(getWithdrawable, {}, { keepPreviousData: true, enabled });

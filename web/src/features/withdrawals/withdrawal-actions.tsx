@@ -62,7 +62,7 @@ const RefuseDialog = ({ withdrawal, close }: { withdrawal: WithdrawalRow; close:
   );
 };
 
-/** What a merchant does with a withdrawal. */
+/** Actions of a merchant on a withdrawal. */
 export const withdrawalActions: ActionsOf<WithdrawalRow, WithdrawalAction> = {
   labels: withdrawalActionLabels,
   primary: 'approve',

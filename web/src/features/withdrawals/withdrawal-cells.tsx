@@ -15,7 +15,7 @@ const tones: Record<WithdrawalStatus, Tone> = {
   cancelled: 'quiet',
 };
 
-/** What waits for a second person stands out. */
+/** Withdrawals waiting for a second person stand out. */
 const withdrawalTone = ({ status, waitsFor }: Pick<WithdrawalRow, 'status' | 'waitsFor'>): Tone =>
   waitsFor === 'approval' ? 'attention' : tones[status];
 
@@ -23,7 +23,7 @@ export const toneOfStatus = (status: WithdrawalStatus): Tone => tones[status];
 
 type Stated = Pick<WithdrawalRow, 'status' | 'waitsFor' | 'isReturned'>;
 
-/** The status, and whom a pending one waits for. */
+/** The status, and the next step of a pending one. */
 export const WithdrawalStatusText = ({ withdrawal }: { withdrawal: Stated }) => {
   const say = useSay();
   const { status, waitsFor, isReturned } = withdrawal;
@@ -47,7 +47,7 @@ export const AccountText = ({ account }: { account: WithdrawalRow['bankAccount']
   );
 };
 
-/** The cells of a list of withdrawals, for merchant and operator alike. */
+/** Cells of a withdrawal list, for merchants and operators. */
 export const withdrawalCells = {
   status: (row: Stated) => <WithdrawalStatusText withdrawal={row} />,
   bankAccount: ({ bankAccount }: Pick<WithdrawalRow, 'bankAccount'>) => (

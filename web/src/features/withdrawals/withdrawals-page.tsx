@@ -10,7 +10,7 @@ import { useWholeBusiness } from './use-whole-business.ts';
 import { withdrawalActions } from './withdrawal-actions.tsx';
 import { withdrawalCells } from './withdrawal-cells.tsx';
 
-/** Spec S2.29: what may leave, where it goes, and every withdrawal. */
+/** Spec S2.29: withdrawable amounts, bank accounts, and all withdrawals. */
 export const WithdrawalsPage = () => {
   const say = useSay();
   const { can } = useSession();

@@ -3,7 +3,7 @@ import { refundTriggerTexts } from '@back-office/messages/features/refunds/label
 import { useLanguage, useSay } from '#platform/language/language';
 import { moneyIn, needsCheck, type Refundable, type RefundWish } from './refund-wish.ts';
 
-/** What the merchant's funds lose: told in figures where they are known for this very amount. */
+/** Cost to the merchant's funds; in figures if they are known for this amount. */
 const Cost = ({ refundable, wish }: { refundable: Refundable; wish: RefundWish }) => {
   const say = useSay();
   const language = useLanguage();
@@ -12,7 +12,7 @@ const Cost = ({ refundable, wish }: { refundable: Refundable; wish: RefundWish }
     return <p>{say(applyWords.feesKept)}</p>;
   }
   const settled = moneyIn(language, cost.currency);
-  // The stored cost is that of all that is left; a part of it is booked by the same rate.
+  // The stored cost is that of the whole remainder; a part is booked at the same rate.
   const amount =
     wish.remaining === 0n ? settled(cost.amountMinor) : moneyIn(language, currency)(wish.minor);
   return (
@@ -23,7 +23,7 @@ const Cost = ({ refundable, wish }: { refundable: Refundable; wish: RefundWish }
   );
 };
 
-/** What follows from the application, before it is sent. */
+/** Consequences of the request, before it is sent. */
 export const ApplyConsequences = ({
   refundable,
   wish,

@@ -25,7 +25,7 @@ import { ApplyForm } from './apply-form.tsx';
 import { moneyIn, needsCheck, type Refundable } from './refund-wish.ts';
 import { useApplication } from './use-application.ts';
 
-/** The refunds of this payment so far, each one click away. */
+/** Earlier refunds of this payment, as links. */
 const RefundsBefore = ({ refunds }: Pick<Refundable, 'refunds'>) => {
   const say = useSay();
   return (
@@ -90,7 +90,10 @@ const useOkText = (refundable: Refundable | undefined, wish: Application['wish']
       });
 };
 
-/** Spec S3.14, S5.3, S5.4: all or a part of what is left, with a reason. It repeats the amount, what it costs and what cannot be undone. */
+/**
+ * Spec S3.14, S5.3, S5.4: refunds the remainder or a part, with a reason. Repeats the amount, the cost and what
+ * cannot be undone.
+ */
 export const ApplyDialog = ({
   paymentNumber,
   close,

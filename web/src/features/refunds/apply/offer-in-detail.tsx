@@ -21,7 +21,7 @@ const useRefundable = (payment: Offered) => {
   return question.data;
 };
 
-/** In a payment's detail: the application where it is possible now. */
+/** In a payment's detail: the refund button, if a refund is possible now. */
 export const RefundButton = ({ payment }: { payment: Offered }) => {
   const say = useSay();
   const refundable = useRefundable(payment);
@@ -30,7 +30,7 @@ export const RefundButton = ({ payment }: { payment: Offered }) => {
   ) : null;
 };
 
-/** In a payment's detail: why it cannot be refunded. What one may not do at all is not spoken of. */
+/** In a payment's detail: why it cannot be refunded. A missing permission is not mentioned. */
 export const RefundObstacle = ({ payment }: { payment: Offered }) => {
   const say = useSay();
   const obstacle = useRefundable(payment)?.obstacle ?? null;

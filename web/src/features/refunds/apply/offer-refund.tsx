@@ -15,7 +15,7 @@ export type Offered = Pick<
   'number' | 'status' | 'mode' | 'amount' | 'refundedMinor' | 'isDisputed'
 >;
 
-/** Whether a refund is thinkable at all; whether it is possible, the server says once one asks. */
+/** Whether to offer a refund at all; the server says whether it is possible when the dialog opens. */
 export const isThinkable = ({
   status,
   mode,
@@ -28,20 +28,19 @@ export const isThinkable = ({
   !isDisputed &&
   BigInt(refundedMinor) < BigInt(amount.minor);
 
-/** Opens the application, which says what stands in its way if anything does. */
+/** Opens the refund dialog, which shows any obstacle. */
 export const askForRefund = (paymentNumber: string): void =>
   openDialog((close) => <ApplyDialog paymentNumber={paymentNumber} close={close} />);
 
 const RefundWatch = lazyPart(async () => (await import('../follow-refunds.ts')).RefundWatch);
 
-/** Which payments a refund is offered for. */
+/** Payments with a refund link. */
 export const useMayRefund = (): ((row: Offered) => boolean) => {
   const { can, merchantActs } = useSession();
   const isAllowed = can('refunds.apply') && merchantActs.includes('refund');
   return (row) => isAllowed && isThinkable(row);
 };
 
-/** In a list. */
 export const RefundLink = ({ row }: { row: Offered }) => {
   const say = useSay();
   return useMayRefund()(row) ? (
@@ -51,7 +50,7 @@ export const RefundLink = ({ row }: { row: Offered }) => {
   ) : null;
 };
 
-/** Once on every page with payments: tells what came of the refunds that were applied for. */
+/** Once on every page with payments: reports the outcome of requested refunds. */
 export const RefundsWatch = () => {
   const isWatching = useStore(followed).size > 0;
   return <Suspense>{isWatching && <RefundWatch />}</Suspense>;

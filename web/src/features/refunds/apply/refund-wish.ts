@@ -9,7 +9,7 @@ import { sayIn } from '#platform/language/language';
 
 export type Refundable = OutputOf<typeof getRefundable>;
 
-/** What was chosen and typed so far. */
+/** The input so far. */
 export type ApplyDraft = { method: 'full' | 'part'; typed: string; reason: string };
 
 /** Minor units of the payment's currency. */
@@ -26,7 +26,7 @@ export const needsCheck = (
 
 const typedDecimals = (typed: string): number => (typed.split('.')[1] ?? '').length;
 
-/** Spec S5.4: the amount wished for, or what is wrong with it in the reader's words. */
+/** Spec S5.4: the requested amount, or its problem in the reader's language. */
 export const refundWish = (
   { currency, refundableMinor }: Refundable,
   { method, typed }: ApplyDraft,

@@ -24,7 +24,7 @@ type Problems = {
 
 const aboutAmount = ['refunds.amountAboveRefundable', 'refunds.amountNotFull'];
 
-/** Where a refusal of the server belongs: beside the field it is about, or above them all. */
+/** Place of a server refusal: beside its field, or above all fields. */
 const problemsOf = (failure: unknown): Problems => {
   if (!(failure instanceof CallRefused)) {
     return {};
@@ -41,7 +41,7 @@ type Application = InputOf<typeof applyForRefund>;
 
 const untouched: ApplyDraft = { method: 'full', typed: '', reason: '' };
 
-/** Sends an application, and says its number and where it stands. */
+/** Sends a refund request, then shows its number and status. */
 const useSending = (done: () => void) => {
   const say = useSay();
   const sending = useCommand(applyForRefund, {
@@ -71,7 +71,7 @@ const wantsAnother = ({ currency }: Refundable, amountMinor: string): Promise<bo
   });
 };
 
-/** A refund that equals one still open is asked about before it is sent, also where somebody else's came a moment ago. */
+/** Asks for confirmation of a refund that equals an open one, also if somebody else requested that one a moment ago. */
 const sendOrAsk = async (
   send: (input: Application) => Promise<void>,
   refundable: Refundable,
@@ -99,7 +99,7 @@ const sendOrAsk = async (
   }
 };
 
-/** An application being written: what is wrong with it is said once it was to be sent, or while the amount is typed. */
+/** A refund request being edited: problems appear after a try to send, or while the amount is typed. */
 export const useApplication = (refundable: Refundable | undefined, done: () => void) => {
   const say = useSay();
   const language = useLanguage();
@@ -127,7 +127,7 @@ export const useApplication = (refundable: Refundable | undefined, done: () => v
       });
     } catch (failure) {
       setRefused(problemsOf(failure));
-      // Somebody else may have refunded meanwhile: what is left is asked again.
+      // Somebody else may have refunded meanwhile: the refundable amount is reloaded.
       await client.invalidateQueries({ queryKey: [getRefundable.name] });
     }
   };

@@ -17,7 +17,7 @@ type Audited = Pick<
   'merchantNumber' | 'merchantName' | 'number' | 'amount' | 'allowedActions'
 >;
 
-/** What an operator does with a refund under audit. */
+/** Actions of an operator on a refund under audit. */
 export const auditActions: ActionsOf<Audited, Audited['allowedActions'][number]> = {
   labels: auditActionLabels,
   primary: 'approve',

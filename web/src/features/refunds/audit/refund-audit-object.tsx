@@ -26,7 +26,7 @@ const Notes = ({ thing: refund }: { thing: OutputOf<typeof getRefundAudit> }) =>
   </>
 );
 
-/** A refund, as an operator sees it before he decides. */
+/** A refund in the operator's view, before a decision. */
 export const refundAuditObject = defineObject({
   id: 'refundAudit',
   title: words.title,
@@ -36,7 +36,7 @@ export const refundAuditObject = defineObject({
   head: { ...refundHead, merchant: auditWords.merchant, Notes },
   actions: auditActions,
   timeline: refundSteps,
-  // Why it came to an operator stands before everything else.
+  // The reason for the audit comes first.
   main: [{ title: words.audit, Content: RefundAudit }, refundMoney(false)],
   side: [refundApplication, refundedPayment],
 });

@@ -32,7 +32,7 @@ const cells = {
   failure: (row: RefundAuditRow) => <FailureCell refund={row} />,
 };
 
-/** The acquirer's queue: what waits for an operator, what came of the rest. */
+/** The acquirer's queue: refunds waiting for an operator, and decided ones. */
 export const RefundAuditsPage = () => (
   <ListScreen
     list={refundAuditList}

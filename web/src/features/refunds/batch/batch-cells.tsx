@@ -18,7 +18,7 @@ export const BatchStatus = ({ status }: Pick<Batch, 'status'>) => {
   );
 };
 
-/** What was applied for in all, one line a currency; each opens the refunds that add up to it. */
+/** Total requested, one line for each currency; each opens the refunds that add up to it. */
 export const BatchSums = ({ of }: { of: Pick<Batch, 'id' | 'uploadedAt' | 'sums'> }) =>
   of.sums.map(({ currency, amountMinor }) => (
     <div key={currency}>

@@ -73,7 +73,7 @@ const Head = ({ batch }: { batch: Result }) => {
   );
 };
 
-/** What became of a file, row by row. */
+/** Result of a file, row by row. */
 export const RefundBatchPage = () => {
   const say = useSay();
   const { id = '' } = useParams({ strict: false }) as { id?: string };

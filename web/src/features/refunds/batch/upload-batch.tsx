@@ -26,14 +26,14 @@ import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
 
 const bytesPerKilobyte = 1024;
 
-/** Sends a file and goes to its result, whatever that is; what is no file of refunds at all is said here. */
+/** Uploads a file and opens its result page, whatever the result; a file that is no refund batch is reported here. */
 const useUpload = () => {
   const say = useSay();
   const language = useLanguage();
   const router = useRouter();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  // A chosen file is unsaved until it was taken (Spec S2.68).
+  // A chosen file counts as unsaved until it is accepted (Spec S2.68).
   useUnsavedChanges(file !== undefined);
   const uploading = useCommand(uploadRefundBatch, {
     refreshes: [...refreshedByRefunds, listRefundBatches],
@@ -55,7 +55,7 @@ const useUpload = () => {
       const content = await base64Of(file);
       const { id } = await uploading.mutateAsync({ fileName: file.name, content });
       tellStale('refunds');
-      // At once: the warning looks at what was rendered.
+      // Synchronously: the unsaved warning looks at the rendered state.
       flushSync(() => setFile(undefined));
       router.history.push(refundBatchPath(id));
     } catch (failure) {
@@ -75,7 +75,7 @@ const useUpload = () => {
   };
 };
 
-/** The template, the file, and what becomes of it. */
+/** Template, upload, and a description of the process. */
 export const UploadBatch = () => {
   const say = useSay();
   const language = useLanguage();

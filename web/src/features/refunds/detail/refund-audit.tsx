@@ -8,7 +8,7 @@ import { Timeline } from '#kit/object/timeline';
 import { type Say, useSay } from '#platform/language/language';
 import type { ShownRefund } from './refund-parts.tsx';
 
-/** What is awaited while nobody has decided. */
+/** The next decision, while none has been made. */
 const awaited = (refund: ShownRefund, say: Say): string | undefined => {
   if (refund.status !== 'underAudit') {
     return refund.origin === 'gateway' && refund.decisions.length === 0
@@ -21,7 +21,7 @@ const awaited = (refund: ShownRefund, say: Say): string | undefined => {
   return refund.isWaitingForFunds ? undefined : say(words.notDecided);
 };
 
-/** Why somebody looks at it, who did, and what came of it. */
+/** Reasons for the audit, its author and result. */
 export const RefundAudit = ({ thing: refund }: { thing: ShownRefund }) => {
   const say = useSay();
   const { triggers, decisions } = refund;

@@ -21,7 +21,7 @@ import { refundSteps } from './refund-steps.ts';
 const Notes = ({ thing: refund }: { thing: RefundDetail }) => (
   <>
     <Obstacles
-      // What one may not do at all is not looked for.
+      // A missing permission is not listed as a reason.
       reasons={refund.obstacles
         .map(({ obstacle }) => obstacle)
         .filter((reason) => reason !== 'noPermission')}
@@ -31,7 +31,7 @@ const Notes = ({ thing: refund }: { thing: RefundDetail }) => (
   </>
 );
 
-/** A refund, as its merchant sees it. */
+/** A refund in the merchant's view. */
 export const refundObject = defineObject({
   id: 'refund',
   title: words.title,

@@ -1,4 +1,4 @@
-// What a refund shows to both sides. Who may act on it, and how, each side adds.
+// Parts of a refund shown to both sides. Each side adds its own actions.
 import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
 import { fundsAccountLabels } from '@back-office/messages/features/funds';
 import { refundDetailWords as words } from '@back-office/messages/features/refunds';
@@ -55,7 +55,7 @@ export const refundHead = {
   at: { term: fields.appliedAt, of: ({ appliedAt }) => appliedAt },
 } satisfies Head<ShownRefund>;
 
-/** The account by its name, which opens the entries where the reader may see them, and the statement it went into. */
+/** The account's name, linked to its entries if the reader may see them, and the statement it is in. */
 const Source = ({
   refund: { moneySource, number, status },
   isLinked,
@@ -102,7 +102,7 @@ const Source = ({
   );
 };
 
-/** What it takes from the merchant, and what is left of the payment. */
+/** Cost to the merchant, and the remainder of the payment. */
 export const refundMoney = (isLinked: boolean): Section<ShownRefund> => ({
   title: words.money,
   sums: ({ amount, cost, payment: { capturedMinor, refundedMinor, openMinor, ...rest } }) => {

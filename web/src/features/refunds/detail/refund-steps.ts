@@ -21,11 +21,11 @@ const told = ({ step, status }: Entry, say: Say): { title: string; tone: Tone } 
   if (step !== 'told') {
     return { title: say(refundStepLabels[step]), tone };
   }
-  // A status the product does not know stays as it came.
+  // An unknown status is shown as received.
   return { title: known === undefined ? status : say(refundProcessingLabels[known]), tone };
 };
 
-/** A note that begins with a code is told in plain words; what somebody wrote stays as it is. */
+/** A note that begins with a known code is translated; a person's text stays unchanged. */
 const noteOf = (note: string, say: Say): string => {
   const [code = '', ...rest] = note.split(' ');
   const failure = refundFailures.find((one) => one === code);
@@ -36,7 +36,7 @@ const noteOf = (note: string, say: Say): string => {
   return wording === undefined ? note : `${code} · ${say(wording.meaning)}`;
 };
 
-/** What happened to the refund, newest first, as the server has put it in order. */
+/** Events of the refund, newest first, in the server's order. */
 export const refundSteps = (
   { timeline }: Pick<RefundDetail, 'timeline'>,
   { say }: { say: Say },

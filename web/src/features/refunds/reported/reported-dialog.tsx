@@ -30,7 +30,7 @@ const PaymentLink = ({ payment: { paymentNumber } }: { payment: ReportedPayment 
   </PageLink>
 );
 
-/** Who would bear a fraud chargeback; one that is over needs no refund any more. */
+/** The party liable for a fraud chargeback; a decided one needs no refund any more. */
 const bearerOf = ({ wasDisputed, isLiabilityShifted }: ReportedPayment): Word =>
   wasDisputed
     ? reportedWords.decided
@@ -40,7 +40,7 @@ const bearerOf = ({ wasDisputed, isLiabilityShifted }: ReportedPayment): Word =>
 
 type Reported = ReturnType<typeof useReportedRefund>;
 
-/** The payments, each with the choice to refund it. */
+/** The payments, each with a check box to refund it. */
 const Payments = ({ reported }: { reported: Reported }) => {
   const say = useSay();
   const { payments = [], wanted, toggle } = reported;
@@ -72,7 +72,7 @@ const Payments = ({ reported }: { reported: Reported }) => {
   );
 };
 
-/** Each payment with its refund, or with the reason against it. */
+/** Each payment with its refund, or the reason for none. */
 const Results = ({ results }: { results: readonly ReportedResult[] }) => {
   const say = useSay();
   return (
@@ -140,7 +140,7 @@ const Choice = ({ reported }: { reported: Reported }) => {
   );
 };
 
-/** Refunds payments that issuers reported as fraud: one of them, or all that are chosen. Each is answered for by itself. */
+/** Refunds payments reported as fraud by issuers: one, or all that are selected. Each has its own result. */
 export const ReportedDialog = ({
   only,
   close,

@@ -14,14 +14,14 @@ import { followRefund } from '../followed.ts';
 import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
 
 type Row = OutputOf<typeof refundReportedPayments>['rows'][number];
-/** The result for each payment of the request. */
+/** Result for a payment of the request. */
 export type ReportedResult = Row & { payment: ReportedPayment };
 
-/** A chargeback that the issuer would bear is left to the merchant, and money that he won back is his. */
+/** Preselects payments, except those for which the issuer is liable, or whose chargeback the merchant has won. */
 const proposed = (payments: readonly ReportedPayment[]): string[] =>
   payments.flatMap((one) => (one.isLiabilityShifted || one.wasDisputed ? [] : [one.paymentNumber]));
 
-/** The payments that can be refunded, which of them are chosen, and the results of the refund. */
+/** The refundable payments, the selection, and the results. */
 export const useReportedRefund = (only: string | undefined) => {
   const say = useSay();
   const question = useQuestion(

@@ -3,7 +3,10 @@ import { formatBasisPoints } from '#kit/money/money';
 import { useLanguage, useSay } from '#platform/language/language';
 import '#kit/table/compared-figures.css';
 
-/** How a figure stands to what it was: which way, and by how many hundredths of a per cent, half-up; null from nothing. */
+/**
+ * Change of a figure: its direction, and its size in hundredths of a per cent, half-up; null if the earlier figure is
+ * zero.
+ */
 type Change = {
   way: 'up' | 'down' | 'same';
   difference: bigint;
@@ -29,7 +32,7 @@ export const changeOf = (now: bigint, before: bigint): Change => {
 
 const arrows = { up: '▲', down: '▼', same: '=' } as const;
 
-/** The arrow is a shape and stands beside a word for those who hear it: no colour tells it. */
+/** The arrow is a shape with a text for screen readers, so that the meaning doesn't depend on colour. */
 export const ChangeMark = ({
   way,
   by,
@@ -52,7 +55,7 @@ export const ChangeMark = ({
   );
 };
 
-/** By how much a count or an amount moved, told in per cent; as itself where there was nothing before. */
+/** Change of a count or amount in per cent; absolute if there was none before. */
 export const ChangeText = ({
   now,
   before,

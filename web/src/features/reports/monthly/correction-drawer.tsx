@@ -41,7 +41,7 @@ const titles: Readonly<Record<CorrectedFigure, Word>> = {
   refund: figureLabels.refundCount,
 };
 
-/** The payment, and the number of what came late of it where that is not the payment itself. */
+/** The payment, and the number of its late event unless that is the payment itself. */
 const Numbers = ({
   fact: { number, paymentNumber, cardBrand },
   what,
@@ -69,7 +69,7 @@ const Numbers = ({
   );
 };
 
-/** What it adds, with its sign: an amount, or a count where the figure has none. */
+/** The signed change: an amount, or a count for a figure without amounts. */
 const Moved = ({ fact: { count, amountMinor, currency } }: { fact: CorrectionFact }) => {
   const language = useLanguage();
   const isMore = BigInt(amountMinor ?? count) > 0n;
@@ -116,7 +116,7 @@ const Facts = ({
   );
 };
 
-/** What makes a figure of a correction, beside the report. */
+/** The facts behind a figure of a correction, in a drawer. */
 export const CorrectionDrawer = ({
   filter,
   close,

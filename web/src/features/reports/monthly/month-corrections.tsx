@@ -42,7 +42,7 @@ const valueOf = (figure: Figure, figures: ReportFigures): bigint => {
   return BigInt(amountMinor ?? count);
 };
 
-/** Whose rows add up to a figure. */
+/** The correction figure that a report figure belongs to. */
 const correctedOf = ({ label, opening }: Figure): CorrectedFigure => {
   switch (opening.list) {
     case 'facts':
@@ -58,7 +58,7 @@ type Shown = { url: MonthlyReportUrl; door: FactsDoor };
 type Days = Pick<CorrectionFilter, 'range' | 'factRange'>;
 type Part = Pick<MonthCorrection, 'currency' | 'gatewayNumber'>;
 
-/** A figure with its sign, as the link to what makes it. */
+/** A signed figure, linked to its facts. */
 const MovedFigure = ({
   figure,
   figures,
@@ -100,7 +100,7 @@ const MovedFigure = ({
   );
 };
 
-/** The figures that a correction moves, each with its sign: "Successful +1", "Successful amount +777.00 USD". */
+/** The figures a correction changes, each signed: "Successful +1", "Successful amount +777.00 USD". */
 const Moved = ({
   figures,
   part: { currency, gatewayNumber },
@@ -132,7 +132,7 @@ const Moved = ({
   );
 };
 
-/** The days that make a correction. */
+/** The days of a correction. */
 const ByDay = ({ part, ...shown }: Shown & { part: CorrectedMonth }) => {
   const say = useSay();
   const language = useLanguage();
@@ -176,7 +176,7 @@ const ByDay = ({ part, ...shown }: Shown & { part: CorrectedMonth }) => {
   );
 };
 
-/** Under each month at the other end, its parts by currency and gateway. */
+/** Corrections grouped by the other month, with parts by currency and gateway. */
 const Months = <Of extends MonthCorrection>({
   parts,
   headWord,
@@ -186,7 +186,7 @@ const Months = <Of extends MonthCorrection>({
 }: Shown & {
   parts: readonly Of[];
   headWord: WordOf<{ month: string }>;
-  /** When what belongs to the month at the other end counts, and what its own days are. */
+  /** For the other month: the days on which the facts count, and their own days. */
   daysOf: (month: string) => Days;
   below?: (part: Of) => ReactNode;
 }) => {
@@ -212,7 +212,7 @@ const Months = <Of extends MonthCorrection>({
   );
 };
 
-/** Decision 18: what came to closed months in this one, and where what came to this one later is listed. */
+/** Decision 18: late changes to closed months that count in this one, and the later months that count changes to this one. */
 export const MonthCorrections = ({
   report: { corrects, correctedIn },
   ...shown

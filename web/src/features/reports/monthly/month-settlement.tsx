@@ -28,7 +28,7 @@ import '#kit/table/compared-figures.css';
 
 type PartProps = { settlement: MonthSettlement; of: OfMonth };
 
-/** What credited statements say they took out of what was unsettled. */
+/** The amount that credited statements took out of unsettled money. */
 const takenByStatements = ({ figures, creditedMinor }: MonthSettlement['statements']): bigint =>
   sumOf([
     creditedMinor,
@@ -162,7 +162,7 @@ const PaidOut = ({ settlement, of }: PartProps) => {
   );
 };
 
-/** How the month was settled, one part for each settlement currency. */
+/** Settlement of the month, one part for each settlement currency. */
 export const MonthSettlements = ({
   settlements,
   ...filter

@@ -31,7 +31,7 @@ import {
 import { ChangeMark, ChangeText } from './change-text.tsx';
 import { changeOf } from './change-text.tsx';
 
-/** A line of the month with its figures of the month before. */
+/** A line of the month beside its figures of the month before. */
 export type MonthlyLine = ReportLine & Pick<ComparedFigures, 'figures' | 'before'>;
 
 const FigureChange = ({ figure, line }: { figure: Figure; line: MonthlyLine }) => {
@@ -55,7 +55,7 @@ const FigureChange = ({ figure, line }: { figure: Figure; line: MonthlyLine }) =
   );
 };
 
-/** Two shares differ by points, not by per cent of each other. */
+/** Two percentages differ by points, not by per cent of each other. */
 const PointsChange = ({ now, before }: { now: number | null; before: number | null }) => {
   const say = useSay();
   const language = useLanguage();
@@ -181,7 +181,7 @@ const TicketCell = ({ line }: { line: MonthlyLine }) => (
   </>
 );
 
-/** The columns of the daily report, each figure with its change, and the rates beside what they are of. */
+/** The columns of the daily report, each figure with its change, and the rates beside their figures. */
 export const useMonthlyColumns = (
   by: readonly string[],
   door: FactsDoor,

@@ -10,13 +10,13 @@ import { type ListRules, writeListSearch } from '#kit/address/list-search';
 import type { Undated } from '#kit/address/undated-list';
 import type { ListUrl } from '#kit/address/use-list-url';
 
-// A month is no range of dates.
+// A month filter has no date range.
 type MonthFilter = Undated<MonthlyReportFilter>;
 export type MonthlyReportUrl = ListUrl<MonthFilter, 'currency'>;
 
 export const businessMonth = (): string => monthOf(businessToday());
 
-/** What the address of the monthly report may say; it opens with the last month that is over. */
+/** Address rules of the monthly report; it opens with the last complete month. */
 export const monthlyRules = (thisMonth: string): ListRules<MonthFilter, 'currency'> => ({
   schema: monthlyReportFilterSchema,
   fixed: {},
@@ -26,7 +26,7 @@ export const monthlyRules = (thisMonth: string): ListRules<MonthFilter, 'currenc
   today: businessToday,
 });
 
-/** The same report of another month. */
+/** The same report for another month. */
 export const monthAddress = (url: MonthlyReportUrl, month: string): string => {
   const filter = { ...url.filter, month };
   const other = { ...url, filter, page: 1, open: undefined, saved: undefined };

@@ -5,7 +5,7 @@ import { PageLink } from '#kit/page/page-link';
 import { useLanguage, useSay } from '#platform/language/language';
 import '#kit/table/compared-figures.css';
 
-/** An amount in minor units, with the sign it has in its sum, and the list that makes it. */
+/** An amount in minor units, signed as in its sum, and the list behind it. */
 export type AccountLine = { label: Word; minor: string; to?: string | undefined; isSum?: boolean };
 
 export const negated = (minor: string): string => String(-BigInt(minor));
@@ -13,10 +13,10 @@ export const isSomething = ({ minor }: AccountLine): boolean => minor !== '0';
 export const sumOf = (minors: readonly string[]): bigint =>
   minors.reduce((sum, minor) => sum + BigInt(minor), 0n);
 
-/** What has to come out the same, two ways. */
+/** A comparison of two calculations that must agree. */
 export type Check = { difference: bigint; agrees: Word };
 
-/** What the lines add up to, less what their sum says. */
+/** The sum of the lines minus the stated sum. */
 export const differenceOf = (lines: readonly AccountLine[], sum: string): bigint =>
   sumOf(lines.map(({ minor }) => minor)) - BigInt(sum);
 
@@ -48,7 +48,7 @@ const CheckText = ({ check, currency }: { check: Check; currency: string }) => {
   );
 };
 
-/** Amounts under each other that add up to the last one, and whether they do. */
+/** Amounts in a column that add up to the last one, with a check. */
 export const Account = ({
   title,
   currency,

@@ -13,7 +13,7 @@ import {
 const of = { month: '2026-03', currency: 'USD', gatewayNumbers: ['10000101'] };
 const parts = Object.keys(kindsOf) as MonthPart[];
 
-/** What the list that an address opens would be asked. */
+/** The query of the list that an address opens. */
 const asked = (address: string): Record<string, unknown> => {
   const { from, to, ...search } = Object.fromEntries(
     new URL(address, 'https://shop.example').searchParams,

@@ -7,10 +7,10 @@ import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
 import { screens } from '@back-office/contract/screens';
 
 const { sales, refunds, disputes, fees, adjustments, settlement, offsets } = entryKindsByGroup;
-// What settlement itself deducts is of its statements, and no fee of a day.
+// Deductions at settlement belong to its statements and are not daily fees.
 const deductions: readonly EntryKind[] = ['deduction', 'deductionReturned'];
 
-/** The kinds of entries that a part of the month's account is made of. */
+/** Entry kinds behind each part of the month's account. */
 export const kindsOf = {
   new: [
     ...sales,
@@ -44,7 +44,7 @@ const addressOf = (path: string, search: Readonly<Record<string, string>>): stri
 const gatewaysOf = ({ gatewayNumbers = [] }: OfMonth): Record<string, string> =>
   gatewayNumbers.length === 0 ? {} : { gatewayNumbers: gatewayNumbers.join(',') };
 
-/** The entries of an account in the month: of one part, or all of them with its opening and closing. */
+/** Entries of an account in the month: of one part, or all with opening and closing balance. */
 export const flowAddress = (
   of: OfMonth,
   { account, part }: { account: FundsAccount; part?: MonthPart },
@@ -57,7 +57,7 @@ export const flowAddress = (
     ...(part === undefined ? {} : { kinds: kindsOf[part].join(',') }),
   });
 
-/** Statements that were credited in the month, whatever their day; no list goes back further than six months. */
+/** Statements credited in the month, whatever their day; lists go back at most six months. */
 export const creditedAddress = (of: OfMonth): string =>
   addressOf(screens.lineItems.path, {
     from: daysOfMonth(addToMonth(of.month, -5)).from,
@@ -68,7 +68,7 @@ export const creditedAddress = (of: OfMonth): string =>
     ...gatewaysOf(of),
   });
 
-/** Statements of the month's settlement days that were not credited when it ended. */
+/** Statements of the month's settlement days that were not credited at its end. */
 export const waitingAddress = (of: OfMonth): string =>
   addressOf(screens.lineItems.path, {
     ...daysOfMonth(of.month),

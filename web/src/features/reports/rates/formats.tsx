@@ -9,7 +9,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 import { type FactsDoor, linkOf, useMayOpen } from '../figure-columns.tsx';
 import { openingOf, type RateLine } from './rate-lines.ts';
 
-/** How the rates write their shares, counts and amounts in the reader's language. */
+/** Formats of ratios, counts and amounts in the reader's language. */
 export const useFormats = () => {
   const say = useSay();
   const language = useLanguage();
@@ -20,7 +20,7 @@ export const useFormats = () => {
         ? say(monthlyWords.notApplicable)
         : formatBasisPoints(basisPoints, language),
     count: (value: number): string => formatCount(value, language),
-    /** Of cents, with their currency. */
+    /** US cents, with their currency. */
     dollars: (minor: string): string => `${formatMoney({ minor, currency: 'USD' }, language)} USD`,
   };
 };
@@ -34,7 +34,7 @@ export type OpenedCountProps = {
   door: FactsDoor;
 };
 
-/** A number as the link to its rows; where there are none, there is nothing to open. */
+/** A number, linked to its rows; zero has no link. */
 export const OpenedCount = ({ count, fact, month, line, filter, door }: OpenedCountProps) => {
   const { say, count: written } = useFormats();
   const mayOpen = useMayOpen();

@@ -3,7 +3,7 @@ import { ratesWords } from '@back-office/messages/features/rates';
 
 type Amount = NonNullable<Monitor['amount']>;
 
-/** What the cases amount to: of a month that runs, to date and as foreseen; of one that ended, once. */
+/** Total of the cases: to date and projected for the current month; a single figure for a past one. */
 export const monitorAmounts = ({ minor, foreseenMinor }: Amount) =>
   foreseenMinor === null
     ? [{ word: ratesWords.amountOfMonth, minor }]

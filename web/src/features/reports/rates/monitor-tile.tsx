@@ -55,7 +55,7 @@ const Forecast = ({ forecast }: { forecast: NonNullable<Monitor['forecast']> }) 
 
 type Judged = Pick<Monitor, 'light' | 'standing'> & { isOver: boolean };
 
-/** Where the merchant stands in a programme, and what the month costs. */
+/** The merchant's position in a programme, and the month's fee. */
 export const Standing = ({ standing, light, isOver }: Judged) => {
   const { say, count, dollars } = useFormats();
   const { months, monthsToLeave, feeIfAboveMinor } = standing;
@@ -73,7 +73,7 @@ export const Standing = ({ standing, light, isOver }: Judged) => {
 
 type Opened = { month: string; door: FactsDoor };
 
-/** What the ratio is made of, each number the link to its rows. */
+/** The parts of the ratio, each linked to its rows. */
 const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
   const { say, count: countText } = useFormats();
   const { rate, counted, leftOut, cardBrand } = monitor;
@@ -97,7 +97,7 @@ const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
   );
 };
 
-/** How many more cases turn it amber, and red; of a month that is over, how many fewer there were. */
+/** Number of further cases until amber and red; for a past month, by how many it was below. */
 export const useLeft = (of: Pick<Monitor, 'untilAmber' | 'untilRed' | 'forecast'>): string[] => {
   const { say, count } = useFormats();
   return casesLeft(of, of.forecast === null).map(({ word, cases }) =>
@@ -105,7 +105,7 @@ export const useLeft = (of: Pick<Monitor, 'untilAmber' | 'untilRed' | 'forecast'
   );
 };
 
-/** Says that amounts are incomplete, where they are. */
+/** A note that amounts are incomplete, if they are. */
 export const useWithoutRate = ({ amounts, currencies }: EfmMonitor['withoutRate']): string[] => {
   const { say, count } = useFormats();
   return amounts === 0
@@ -118,7 +118,7 @@ export const useWithoutRate = ({ amounts, currencies }: EfmMonitor['withoutRate'
       ];
 };
 
-/** What the cases amount to, where a region asks for it. */
+/** Total of the cases, if the region's limits include amounts. */
 const MonitorAmount = ({ amount }: { amount: NonNullable<Monitor['amount']> }) => {
   const { say, dollars } = useFormats();
   const incomplete = useWithoutRate(amount.withoutRate);
@@ -141,7 +141,7 @@ const MonitorAmount = ({ amount }: { amount: NonNullable<Monitor['amount']> }) =
   );
 };
 
-/** A scheme's programme: the ratio with its parts, its limit, how many cases are left, the end of the month, and what it costs. */
+/** A scheme's programme: ratio with its parts, limit, cases left, projection for the month, and fee. */
 export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opened) => {
   const { say, ratio, count } = useFormats();
   const { programme, rate, light, limit, forecast } = monitor;

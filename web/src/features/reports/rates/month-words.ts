@@ -8,7 +8,7 @@ import { programmeWords } from '@back-office/messages/features/scheme-programmes
 
 type Left = Pick<Monitor, 'untilAmber' | 'untilRed'>;
 
-/** How many more cases turn it amber, and red; of a month that is over, how many fewer there were. */
+/** Wording for the number of cases until amber and red; for a past month, by how many it was below. */
 export const casesLeft = ({ untilAmber, untilRed }: Left, isOver: boolean) => {
   const [amber, red] = isOver
     ? [ratesWords.belowAmber, ratesWords.belowRed]
@@ -19,13 +19,13 @@ export const casesLeft = ({ untilAmber, untilRed }: Left, isOver: boolean) => {
   ].flatMap(({ word, cases }) => (cases === null || cases === 0 ? [] : [{ word, cases }]));
 };
 
-/** How much more fraud turns EFM red, or how much less there was. */
+/** Wording for the fraud amount left until EFM turns red, or by how much it was below. */
 export const fraudLeftWord = (isOver: boolean) =>
   isOver ? programmeWords.belowRed : programmeWords.untilRed;
 
 type Standing = Pick<ProgrammeStanding, 'months'>;
 
-/** Since when a merchant is in a programme: what ends it is said while the month runs. */
+/** Wording for the months in a programme; the condition for leaving is shown only for the current month. */
 export const monthsWord = ({ months }: Standing, isOver: boolean) => {
   if (isOver) {
     return months === 0 ? programmeWords.inNoneBefore : programmeWords.monthsBefore;
@@ -33,7 +33,7 @@ export const monthsWord = ({ months }: Standing, isOver: boolean) => {
   return months === 0 ? programmeWords.inNone : programmeWords.months;
 };
 
-/** What the month costs if it ends red, what it cost, or that it cost nothing. */
+/** Wording for the fee: due if the month ends red, charged, or none. */
 export const feeWord = (light: MonitorLight | null, isOver: boolean) => {
   if (!isOver) {
     return programmeWords.fee;

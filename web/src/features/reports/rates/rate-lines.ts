@@ -19,13 +19,13 @@ export type RateLine = RateFigures & { id: string; name: string; chosen: Chosen 
 
 type Dimension = {
   nameOf: (key: string, say: Say, language: Language) => string;
-  /** What narrows the rows down to a line. */
+  /** Filter for the rows of a line. */
   chosenBy: (key: string) => Chosen;
 };
 
 const brandOf = (key: string) => cardBrandsOrNone.find((brand) => brand === key) ?? 'none';
 
-/** Each dimension: what its values are called, and the filter that finds them. */
+/** For each dimension: the labels of its values, and the filter that finds them. */
 const dimensions: Readonly<Record<RateDimension, Dimension>> = {
   cardBrand: {
     nameOf: (key, say) => say(cardBrandOrNoneLabels[brandOf(key)]),
@@ -62,7 +62,7 @@ export const useRateLines = (by: RateDimension, rows: readonly RatesRow[]): Rate
   }));
 };
 
-/** Payments and refunds open in their own lists where these can be narrowed down to the line; everything else beside the page. */
+/** Payments and refunds open in their own lists if those can filter to the line; everything else opens beside the page. */
 export const openingOf = (
   fact: OpenedFact,
   { by = 'cardBrand', countedBy = 'fact' }: RatesFilter,

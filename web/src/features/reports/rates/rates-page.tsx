@@ -42,7 +42,7 @@ import { RatesTable } from './rates-table.tsx';
 type MonthFilter = Undated<RatesFilter>;
 type RatesUrl = ListUrl<MonthFilter, 'given'>;
 
-/** What the address of the rates may say; it opens with the present month by card brand. */
+/** Address rules of the rates; they open with the current month by card brand. */
 const ratesRules = (): ListRules<MonthFilter, 'given'> => ({
   schema: ratesFilterSchema,
   fixed: {},
@@ -74,7 +74,7 @@ const Monitors = ({ report, month, door }: { report: Report; month: string; door
   );
 };
 
-/** In which currency the amounts are, by which exchange rates, and what is left out. */
+/** Currency of the amounts, the exchange rates used, and amounts left out. */
 const AmountsNote = ({
   amounts: { currency, ratesOf, without },
 }: {
@@ -94,7 +94,7 @@ const AmountsNote = ({
 
 type Chosen = { month: string; by: RateDimension; countedBy: Counting };
 
-/** What the table is grouped by, and by which month it counts. */
+/** Choice of the table's grouping, and of the month it counts by. */
 const Choices = ({
   chosen: { by, countedBy },
   choose,
@@ -121,7 +121,7 @@ const Choices = ({
   );
 };
 
-/** The rates of the month by the chosen dimension. */
+/** The month's rates by the chosen dimension. */
 const OwnRates = ({ report, chosen, url }: { report: Report; chosen: Chosen; url: RatesUrl }) => {
   const say = useSay();
   return (
@@ -139,7 +139,7 @@ const OwnRates = ({ report, chosen, url }: { report: Report; chosen: Chosen; url
   );
 };
 
-/** Spec S2.22: chargeback, fraud and refund rates of a month, and how near the limits of card schemes are. */
+/** Spec S2.22: chargeback, fraud and refund rates of a month, and their distance from the card schemes' limits. */
 export const RatesPage = () => {
   const say = useSay();
   const rules = useMemo(() => ratesRules(), []);

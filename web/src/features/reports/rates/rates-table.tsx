@@ -22,7 +22,7 @@ type OfLine = Omit<OpenedCountProps, 'count' | 'fact' | 'month' | 'line'> & { li
 
 type RateProps = OfLine & { rate: Rate; fact: OpenedFact };
 
-/** The rate above its numerator and denominator, each of which opens its rows. */
+/** The rate above its numerator and denominator, each linked to its rows. */
 const RateCell = ({ rate, fact, ...of }: RateProps) => {
   const { ratio } = useFormats();
   const { month } = of.filter;
@@ -56,7 +56,7 @@ const AmountCell = ({ rate, currency }: { rate: AmountRate; currency: string }) 
 
 type Report = OutputOf<typeof getRates>;
 
-/** What a line says, in the order of the table's heads; by reason there are chargebacks only. */
+/** Cells of a line, in column order; by reason there are only chargebacks. */
 const cellsOf = (line: RateLine, of: Omit<OfLine, 'line'>, currency: string) => {
   const double = (rate: DoubleRate | null, fact: OpenedFact) =>
     rate === null
@@ -96,7 +96,7 @@ const withoutOthers = (total: RateFigures): RateFigures => ({
   ethoca: null,
 });
 
-/** Own rates of the month by one dimension, with their sum. */
+/** The merchant's rates of the month by one dimension, with a total. */
 export const RatesTable = ({
   report: { rows, total, amounts },
   filter,

@@ -24,7 +24,7 @@ const State = ({ state }: { state: MonitorState }) => (
   </StatusDot>
 );
 
-/** A figure above what it is made of, or above what else belongs to it. */
+/** A figure with a note below it. */
 const Figure = ({ figure, note }: { figure: string; note: string }) => (
   <>
     {figure}
@@ -60,7 +60,7 @@ const Limit = ({ of: { byCount, byFraud } }: { of: SchemeMonitor }) => {
   return <EmptyValue />;
 };
 
-/** How much more turns it red, and amber before. */
+/** How much more turns it red, and before that amber. */
 const Left = ({ of: { byCount, byFraud } }: { of: SchemeMonitor }) => {
   const { say, count, dollars } = useFormats();
   const untilRedMinor = byFraud?.untilRedMinor ?? null;
@@ -122,7 +122,7 @@ const cells = {
   forecast: (row: SchemeMonitor) => <Forecast of={row} />,
 };
 
-/** How near every merchant is to the limits of card schemes, the worst forecast first. */
+/** Every merchant's distance from the card schemes' limits, worst projection first. */
 export const SchemeMonitorsPage = () => (
   <ListScreen list={schemeMonitorList} words={schemeMonitorListWords} cells={cells} />
 );

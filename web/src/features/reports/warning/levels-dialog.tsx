@@ -17,7 +17,7 @@ import { basisPointsOf, percentOf } from './percent.ts';
 
 const lights = ['amber', 'red'] as const;
 
-/** As they are typed: percent. */
+/** As typed: per cent. */
 type LevelsTyped = Record<WarnedRate, Record<(typeof lights)[number], string>>;
 
 const levelsTyped = ({ chargebacks, fraud }: LevelsOfRates): LevelsTyped => ({
@@ -25,7 +25,7 @@ const levelsTyped = ({ chargebacks, fraud }: LevelsOfRates): LevelsTyped => ({
   fraud: { amber: percentOf(fraud.amber), red: percentOf(fraud.red) },
 });
 
-/** As a call takes them; what is no percentage is none of its numbers. */
+/** In the call's format; invalid percentages become NaN. */
 const levelsFrom = ({ chargebacks, fraud }: LevelsTyped): LevelsOfRates => ({
   chargebacks: { amber: basisPointsOf(chargebacks.amber), red: basisPointsOf(chargebacks.red) },
   fraud: { amber: basisPointsOf(fraud.amber), red: basisPointsOf(fraud.red) },
@@ -41,7 +41,7 @@ const LevelsFields = ({
   change: (typed: LevelsTyped) => void;
 }) => {
   const say = useSay();
-  /** The schema counts in hundredths of a percent, people don't. */
+  /** The schema counts in hundredths of a per cent, people in per cent. */
   const problemWith = (rate: WarnedRate, light: (typeof lights)[number]): string | undefined => {
     if (problemOf(`levels.${rate}.${light}`) === undefined) {
       return undefined;
@@ -72,14 +72,14 @@ const LevelsFields = ({
 type Props = {
   levels: LevelsOfRates;
   form: Pick<CallForm<CallDefinition>, 'problemOf' | 'refusal' | 'isBusy'>;
-  /** Answers whether they were saved; the reason is empty where none is asked for. */
+  /** Returns whether they were saved; the reason is empty if none is required. */
   send: (levels: LevelsOfRates, reason: string) => Promise<boolean>;
-  /** An operator says why. */
+  /** Operators give a reason. */
   asksReason?: boolean;
   close: () => void;
 };
 
-/** The levels that a merchant is warned at, set by the merchant or for it. */
+/** The warning levels of a merchant, set by the merchant or for it. */
 export const LevelsDialog = ({ levels, form, send, asksReason = false, close }: Props) => {
   const say = useSay();
   const [start] = useState(() => ({ typed: levelsTyped(levels), reason: '' }));

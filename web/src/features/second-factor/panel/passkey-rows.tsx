@@ -30,14 +30,14 @@ const askName = (say: Say, initial: string): Promise<string> =>
     title: say(factorPanelWords.passkeyName),
     label: say(factorPanelWords.passkeyName),
     initial,
-    // Spec S5.18: a prompt without a text of its own says the common one.
+    // Spec S5.18: a prompt without its own error text uses the common one.
     validate: (name) => (name.trim() !== '' && lengthOf(name) <= nameMax ? undefined : ''),
   });
 
-/** The browser makes it, after the person has named it and shown himself to his device. */
+/** The browser makes the passkey, after the person has named it and authenticated to the device. */
 const makePasskey = async (say: Say): Promise<InputOf<typeof addPasskey>> => {
   const name = await askName(say, '');
-  // The contract leaves to the browser what its own options are.
+  // The contract leaves the browser's options untyped.
   const optionsJSON = (await callServer(
     beginPasskey,
     {},
@@ -78,7 +78,7 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }): ReactNode => {
           renaming.mutate({ id, name: chosen });
         }
       },
-      // Left as it was.
+      // Cancelled.
       () => undefined,
     );
   };
@@ -129,7 +129,7 @@ export const PasskeyRows = ({ passkeys }: { passkeys: readonly Passkey[] }): Rea
   const add = (): void => {
     makePasskey(say).then(
       (made) => adding.mutate(made),
-      // Left, or told.
+      // Cancelled, or already reported.
       () => undefined,
     );
   };

@@ -49,7 +49,7 @@ const SmsRow = ({ sms }: { sms: SecondFactors['sms'] }): ReactNode => {
 const isOn = ({ sms, app, passkeys }: SecondFactors): boolean =>
   sms.isOn || app !== null || passkeys.length > 0;
 
-/** Spec S2.56: what a person has beside his password, and the browsers that are not asked for it. */
+/** Spec S2.56: a person's second factors, and the browsers that skip them. */
 export const SecondFactorsPanel = (): ReactNode => {
   const say = useSay();
   const question = useQuestion(listSecondFactors, {});

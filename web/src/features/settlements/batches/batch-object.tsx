@@ -34,7 +34,7 @@ const Downloads = ({
     try {
       await downloadFile(downloadStatement.path.replace('{number}', number), {});
     } catch {
-      // Spec S8.6: what went wrong with a file has been said by now.
+      // Spec S8.6: file errors have been shown by now.
     } finally {
       setBusy(false);
     }
@@ -55,7 +55,7 @@ const Downloads = ({
   ) : null;
 };
 
-/** A batch, as its merchant sees it: his statement on screen. */
+/** A batch in the merchant's view: the statement on screen. */
 export const batchObject = defineObject({
   id: 'batch',
   title: batchWords.statement,

@@ -10,10 +10,10 @@ import { now } from '#kit/time/clock';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 
-// The next ones; who wants all of them asks for them.
+// The next releases; the rest on request.
 const shownFirst = 3;
 
-/** What is held of the reserve and when it comes back; nothing where nothing is held. */
+/** Reserve held, by release date; nothing if none is held. */
 export const ReserveSchedule = () => {
   const say = useSay();
   const language = useLanguage();

@@ -22,7 +22,7 @@ const Entry = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type DayProps = { day: CalendarDay; url: CycleUrl };
 
-/** What was settled on the day. */
+/** Settled on this day. */
 const Settled = ({ day, url }: DayProps) => {
   const say = useSay();
   const { currency } = url.cycle;
@@ -38,7 +38,7 @@ const Settled = ({ day, url }: DayProps) => {
   );
 };
 
-/** What is expected of it; it opens what will be settled. */
+/** Expected on this day; opens the sales to be settled. */
 const Expected = ({ day, url }: DayProps) => {
   const say = useSay();
   const { currency, groups } = url.cycle;
@@ -72,7 +72,7 @@ const Expected = ({ day, url }: DayProps) => {
   );
 };
 
-/** What a day brings or brought, and whether the banks are closed. */
+/** A day's expected or actual settlement, and bank closures. */
 const Entries = ({ day, url }: DayProps) => {
   const say = useSay();
   const weekend = day.isWeekend ? say(cycleWords.weekend) : undefined;
@@ -140,7 +140,7 @@ const Grid = ({
   );
 };
 
-/** The same days under one another: for those who cannot see the grid, and for narrow screens. */
+/** The same days as a list: for screen readers and narrow screens. */
 const Twin = ({ days, url }: { days: readonly CalendarDay[]; url: CycleUrl }) => {
   const say = useSay();
   const told = days.filter(
@@ -214,7 +214,7 @@ const Tools = ({ url, isNarrow }: { url: CycleUrl; isNarrow: boolean }) => {
   );
 };
 
-/** When how much is expected, month by month, with the days on which the banks are closed. */
+/** Expected amounts, month by month, with bank closures. */
 export const CycleCalendar = ({ url, today }: { url: CycleUrl; today: string }) => {
   const isNarrow = useIsNarrow();
   const days = daysOfMonth(url.month, url.cycle);

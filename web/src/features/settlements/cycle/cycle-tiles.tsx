@@ -37,7 +37,7 @@ const Tile = ({
   );
 };
 
-/** What there is, what comes next, what waits for the acquirer, and what is stuck. */
+/** Unsettled money, the next settlement, statements waiting for the acquirer, and blocked sales. */
 export const CycleTiles = ({ cycle }: { cycle: SettlementCycle }) => {
   const say = useSay();
   const language = useLanguage();

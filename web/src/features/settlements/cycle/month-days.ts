@@ -3,7 +3,7 @@ import { weekdayOf } from '@back-office/contract/kit/business-day';
 import { addDays } from '@back-office/contract/kit/business-day';
 import { monthAfter } from '#kit/time/time-periods';
 
-/** What the statements of a day will come to, of all gateways. */
+/** Expected statements of a day, over all gateways. */
 export type ExpectedDay = {
   day: string;
   netMinor: string;
@@ -26,13 +26,13 @@ export const expectedDays = ({ forecast }: SettlementCycle): ExpectedDay[] =>
 export type CalendarDay = {
   day: string;
   isWeekend: boolean;
-  /** What makes the banks do otherwise than the weekday says. */
+  /** An exception to the weekday's bank hours. */
   holiday: SettlementCycle['holidays'][number] | undefined;
   expected: ExpectedDay | undefined;
   statements: SettlementCycle['statements'][number] | undefined;
 };
 
-/** The days of a month, each with what the cycle knows of it. */
+/** The days of a month with the cycle's data. */
 export const daysOfMonth = (month: string, cycle: SettlementCycle): CalendarDay[] => {
   const after = `${monthAfter(month, 1)}-01`;
   const days: CalendarDay[] = [];
@@ -49,7 +49,7 @@ export const daysOfMonth = (month: string, cycle: SettlementCycle): CalendarDay[
   return days;
 };
 
-/** Whole weeks from Monday on; undefined where a day is of another month. */
+/** Whole weeks from Monday; undefined for days of other months. */
 export const weeksOf = (days: readonly CalendarDay[]): (CalendarDay | undefined)[][] => {
   const [first] = days;
   const before = first === undefined ? 0 : weekdayOf(first.day) - 1;

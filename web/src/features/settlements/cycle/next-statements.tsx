@@ -11,10 +11,10 @@ import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 
 type Statement = SettlementCycle['forecast'][number];
-/** The words of figures; others take parameters. */
+/** Words without parameters. */
 type Figure = Exclude<keyof typeof cycleWords, 'open' | 'dueOn'>;
 
-/** Of each gateway the next one; the list is by day. */
+/** The next statement of each gateway; the forecast is sorted by day. */
 const nextOfGateways = ({ forecast }: SettlementCycle): Statement[] =>
   forecast.filter(
     ({ gatewayNumber }, place) =>
@@ -23,7 +23,7 @@ const nextOfGateways = ({ forecast }: SettlementCycle): Statement[] =>
 
 const minus = (minor: string): string => String(-BigInt(minor));
 
-/** What the next night on its day will state of each gateway, figure by figure. */
+/** The next statement of each gateway as the nightly run would make it, by figure. */
 export const NextStatements = ({ cycle }: { cycle: SettlementCycle }) => {
   const say = useSay();
   const statements = nextOfGateways(cycle);
@@ -41,7 +41,7 @@ export const NextStatements = ({ cycle }: { cycle: SettlementCycle }) => {
     ['broughtForward', ({ broughtForwardMinor }) => broughtForwardMinor],
     ['expected', ({ netMinor }) => netMinor],
   ];
-  // A figure that is zero everywhere would only widen the table.
+  // Columns that are zero everywhere are hidden.
   const shown = figures.filter(
     ([name, of]) => name === 'expected' || statements.some((one) => BigInt(of(one)) !== 0n),
   );
@@ -86,7 +86,7 @@ export const NextStatements = ({ cycle }: { cycle: SettlementCycle }) => {
   );
 };
 
-/** How the figures of this page come to the unsettled balance on home; what is left over is owed from earlier statements. */
+/** Links this page's figures to the unsettled balance on the home page; the difference is debt from earlier statements. */
 const Bridge = ({ cycle }: { cycle: SettlementCycle }) => {
   const say = useSay();
   const { data } = useQuestion(getBalances, {});
@@ -131,6 +131,6 @@ const Bridge = ({ cycle }: { cycle: SettlementCycle }) => {
   );
 };
 
-/** Only for who sees balances, which home shows him too. */
+/** Only for people who see balances, as on the home page. */
 export const BalanceBridge = ({ cycle }: { cycle: SettlementCycle }) =>
   useSession().can('accountDynamics.view') ? <Bridge cycle={cycle} /> : null;

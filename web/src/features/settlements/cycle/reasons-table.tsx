@@ -16,7 +16,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 
 type Open = (opened: { reason: string; dueDay?: string }) => void;
 
-/** Only what somebody can do something about stands out. */
+/** Only reasons the merchant can act on stand out. */
 const tones: Partial<Record<UnsettledGroup['reason'], Tone>> = {
   period: 'moving',
   returned: 'moving',
@@ -73,7 +73,7 @@ const Row = ({
   );
 };
 
-/** Every figure of what is unsettled, by the day on which it is or was due and why; each opens its transactions. */
+/** Unsettled money by due day and reason; each figure opens its transactions. */
 export const ReasonsTable = ({ cycle, open }: { cycle: SettlementCycle; open: Open }) => {
   const say = useSay();
   const { currency, groups } = cycle;

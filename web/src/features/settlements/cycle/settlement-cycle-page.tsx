@@ -78,7 +78,7 @@ const Asked = () => {
   );
 };
 
-/** Spec S2.26: what is not settled yet, when it will be, and what holds it up. */
+/** Spec S2.26: unsettled money, its expected settlement days, and the reasons for delays. */
 export const SettlementCyclePage = () => {
   const say = useSay();
   return (

@@ -33,7 +33,7 @@ const tones: Record<Answer['state'], Tone> = {
   settled: 'good',
 };
 
-/** Why not, in words, with what to do about it. */
+/** Why it is unsettled, and what to do about it. */
 const Reason = ({ answer }: { answer: Answer }) => {
   const say = useSay();
   const { reason } = answer;
@@ -50,7 +50,7 @@ const Reason = ({ answer }: { answer: Answer }) => {
   );
 };
 
-/** The contract's day and, where the banks are closed on it, the bank day that it becomes. */
+/** The contract's day and, if the banks are closed on it, the bank day it becomes. */
 const dayItems = ({ plannedDay, dueDay, businessDay }: Answer, say: Say): Description[] => [
   { term: say(answerWords.saleDay), value: businessDay },
   ...(plannedDay === dueDay ? [] : [{ term: say(answerWords.plannedDay), value: plannedDay }]),
@@ -76,7 +76,7 @@ const proofItems = ({ proof, state }: Answer, say: Say): Description[] =>
               },
             ]
           : []),
-        // A day that has passed asks for what nobody can do any more; the reason above says what still helps.
+        // A day in the past can't be met any more; the reason above says what still helps.
         ...(proof.uploadedAt === null &&
         proof.uploadBy !== null &&
         proof.uploadBy >= businessToday()
@@ -148,7 +148,7 @@ const Statements = ({ answer, currency }: { answer: Answer; currency: string }) 
   );
 };
 
-/** What the acquirer held back of it, and why: while it does, and after it let go. */
+/** The acquirer's holds on it and their reasons, including released ones. */
 const Holds = ({ answer: { holds }, currency }: { answer: Answer; currency: string }) => {
   const say = useSay();
   return holds.length === 0 ? null : (
@@ -175,7 +175,7 @@ const Holds = ({ answer: { holds }, currency }: { answer: Answer; currency: stri
   );
 };
 
-/** Where a payment stands in the settlement: why it is not settled, and when; or in which statement it is. */
+/** Settlement of a payment: why it is unsettled, and the expected day; or its statement. */
 const SettlementAnswer = ({ thing: { number } }: { thing: { number: string } }) => {
   const say = useSay();
   const question = useQuestion(getSettlementAnswer, { paymentNumber: number });
@@ -212,7 +212,7 @@ const SettlementAnswer = ({ thing: { number } }: { thing: { number: string } }) 
   );
 };
 
-/** On a payment that is settled at all. */
+/** On payments that can be settled. */
 export const settlementOfPayment = definePart({
   call: findTransaction,
   section: {

@@ -66,7 +66,7 @@ const Rows = ({ rows, currency }: { rows: readonly UnsettledRow[]; currency: str
   );
 };
 
-/** The rows of the figure, a page at a time. */
+/** The rows of the figure, in pages. */
 const Found = ({ currency, opened: { reason, dueDay } }: { currency: string; opened: Opened }) => {
   const say = useSay();
   const [place, setPlace] = useState<{ page: number; limit: PageSize }>({
@@ -89,7 +89,7 @@ const Found = ({ currency, opened: { reason, dueDay } }: { currency: string; ope
   );
 };
 
-/** What a figure of the cycle adds up, beside it. */
+/** The rows behind a figure of the cycle, in a drawer. */
 export const UnsettledDrawer = ({
   close,
   ...asked

@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/features/settlements/cycle';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** A figure whose rows are looked at. */
+/** A figure whose rows are open. */
 export type Opened = { reason: UnsettledReason; dueDay: string | undefined };
 
 type CycleSearch = Partial<
@@ -26,7 +26,7 @@ const isMonth = (text: unknown): text is string =>
 const dayOf = (text: unknown): string | undefined =>
   typeof text === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 
-/** What the address says of the page; what it says wrongly counts as not said. */
+/** The page's state in the address; invalid parameters are ignored. */
 export const useCycleUrl = (
   cycles: readonly [SettlementCycle, ...SettlementCycle[]],
   today: string,

@@ -12,7 +12,7 @@ const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).
 
 const netOf = ({ netMinor: minor, currency }: Overseen) => ({ minor, currency });
 
-/** What an operator does with a batch. */
+/** Actions of an operator on a batch. */
 export const batchActions: ActionsOf<Overseen, BatchAction> = {
   labels: batchActionLabels,
   primary: ([first]) => first,

@@ -58,7 +58,7 @@ const Rows = ({ rows }: { rows: readonly SettlementException[] }) => {
   );
 };
 
-/** What the runs passed over and why, of the merchants that are looked for. */
+/** Sales passed over by the runs, with reasons, for merchants matching the search. */
 export const Exceptions = ({ search }: { search: string | undefined }) => {
   const say = useSay();
   const [place, setPlace] = useState<{ page: number; limit: PageSize }>({

@@ -4,7 +4,7 @@ import {
   type OverseenBatch,
 } from '@back-office/contract/features/settlements/oversight';
 
-/** What of a batch is told to whoever decides on it. */
+/** Fields of a batch needed for a decision on it. */
 export type Overseen = Pick<
   OverseenBatch,
   'merchantNumber' | 'merchantName' | 'number' | 'netMinor' | 'currency' | 'allowedActions'

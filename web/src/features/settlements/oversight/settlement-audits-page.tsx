@@ -6,12 +6,12 @@ import { batchCells } from '../batch-cells.tsx';
 import { batchActions } from './audit-actions.tsx';
 import { Exceptions } from './exceptions.tsx';
 
-// Other merchants are another list: it begins with its first page.
+// Other merchants are another list: it starts at its first page.
 const below = ({ search }: FilterOf<typeof overseenBatchList>) => (
   <Exceptions key={search} search={search} />
 );
 
-/** The acquirer's side of settlement: what is to be checked and credited, and what the runs passed over. */
+/** The acquirer's side of settlement: batches to check and credit, and sales passed over. */
 export const SettlementAuditsPage = () => (
   <ListScreen
     list={overseenBatchList}

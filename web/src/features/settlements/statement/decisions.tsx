@@ -43,7 +43,7 @@ const Decisions = ({ thing }: { thing: Statement }) => {
   );
 };
 
-/** What the acquirer decided besides, with the reason that he wrote for the merchant. */
+/** The acquirer's further decisions, with their reasons for the merchant. */
 export const decisions: Section<Statement> = {
   title: batchWords.decisions,
   Content: Decisions,

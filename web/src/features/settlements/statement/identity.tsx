@@ -18,7 +18,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 import '#kit/filter/filter-bar.css';
 import '#kit/money/statement.css';
 
-/** What belongs to every statement, and what else has an amount. */
+/** Figures always shown; others only with an amount. */
 const always: readonly StatementFigure[] = [
   'sale',
   'deduction',
@@ -71,7 +71,7 @@ const Figure = ({
   );
 };
 
-/** The sum as a column of figures, from the sales to the net. */
+/** The net calculation as a column, from sales to net. */
 export const Identity = ({
   statement,
   choose,

@@ -23,7 +23,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { LinesTable } from './lines-table.tsx';
 
-/** The call that answers the lines, and whose lines are asked for. */
+/** The call that returns the lines, and its batch. */
 export type LinesOf =
   | { call: typeof listBatchLines; of: { number: string } }
   | { call: typeof overseeBatchLines; of: { merchantNumber: string; number: string } };
@@ -98,7 +98,7 @@ const Filters = ({
   );
 };
 
-/** What the lines come to; of all of them, with what the batch has beside its lines. */
+/** The total of the lines; without a filter, including the batch's other figures. */
 const Total = ({
   figure,
   currency,
@@ -128,7 +128,7 @@ const Found = ({
   );
 };
 
-/** Spec S2.30, S9.2: the lines of a batch a page at a time; all or those of a figure, or one that is looked for. */
+/** Spec S2.30, S9.2: the lines of a batch, in pages; all, those of one figure, or search results. */
 export const LineItems = (props: LinesProps) => {
   const { figure, choose, currency } = props;
   const say = useSay();
@@ -138,7 +138,7 @@ export const LineItems = (props: LinesProps) => {
     page: 1,
     limit: defaultPageSize,
   });
-  // Another figure is another list: it begins with its first line.
+  // Another figure is another list: it starts at its first line.
   if (asked.figure !== figure) {
     setAsked({ ...asked, figure, page: 1 });
   }

@@ -13,7 +13,7 @@ import { SmallTable } from '#kit/table/small-table';
 import { DayText } from '#kit/time/day-text';
 import { useSay } from '#platform/language/language';
 
-// What most lines have; another figure that is chosen stands beside them.
+// Figures most lines have; a chosen figure outside them gets its own column.
 const usual = ['sale', 'deduction', 'singleFee', 'refund', 'reserveExtracted'] as const;
 
 const Numbers = ({ line }: { line: BatchLine }) => (

@@ -1,4 +1,4 @@
-// What a statement shows to both sides. What may be done with it, each side adds.
+// Parts of a statement shown to both sides. Each side adds its own actions.
 import type { LineFigure, Statement } from '@back-office/contract/features/settlements/statement';
 import {
   batchFields as fields,
@@ -31,7 +31,7 @@ export const statementHead = {
   number: { term: fields.number, of: ({ number }) => number },
 } satisfies Head<Statement>;
 
-/** That nothing is credited, and why it was cancelled. */
+/** Notes that nothing is credited, and why it was cancelled. */
 export const StatementNotes = ({ thing }: { thing: Statement }) => {
   const say = useSay();
   return (
@@ -49,7 +49,7 @@ export const StatementNotes = ({ thing }: { thing: Statement }) => {
   );
 };
 
-/** The figure whose lines are looked at, and of which batch it is. */
+/** The figure whose lines are shown, and its batch. */
 const chosen = createStore<{ number: string; figure: LineFigure } | undefined>(undefined);
 
 const useFigure = (number: string): LineFigure | undefined => {
@@ -72,7 +72,7 @@ const NetCalculation = ({ thing: statement }: { thing: Statement }) => (
   />
 );
 
-/** From the sales to the net; each figure opens the lines that add up to it. */
+/** From sales to net; each figure opens the lines that add up to it. */
 export const netCalculation: Section<Statement> = {
   title: words.identity,
   Content: NetCalculation,

@@ -22,7 +22,7 @@ const Numbered = ({ number, what }: { number: string; what: string }) => (
   </CopyText>
 );
 
-/** The number of a case or an alert, as a link for people who may see cases. */
+/** The number of a case or alert, as a link for people who may see cases. */
 const CaseNumber = ({ number, kind }: { number: string; kind: 'dispute' | 'alert' }) => (
   <PageLink to={objectPath(kind, { number })} className="kit-mono">
     {number}
@@ -55,7 +55,7 @@ const Disputes = ({ disputes: cases }: { disputes: Detail['disputes'] }) => {
   );
 };
 
-/** Alerts and fraud reports: what came before a chargeback, or may lead to one. */
+/** Alerts and fraud reports, which precede a chargeback or may lead to one. */
 const Warnings = ({ detail }: { detail: Detail }) => {
   const say = useSay();
   return (

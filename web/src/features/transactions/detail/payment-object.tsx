@@ -36,7 +36,7 @@ const Status = ({ payment }: { payment: TransactionDetail }) => {
   );
 };
 
-/** A command that is under way is said beside the status. */
+/** A pending command is shown beside the status. */
 const reasonsOf = ({ obstacles }: TransactionDetail) =>
   obstacles.map(({ obstacle }) => obstacle).filter((reason) => reason !== 'commandUnderWay');
 
@@ -59,14 +59,14 @@ const Notes = ({ thing: payment }: { thing: TransactionDetail }) => (
   </>
 );
 
-/** A payment. What follows it, other rooms bring: refunds, settlement, delivery. */
+/** A payment. Other features add their parts: refunds, settlement, delivery. */
 export const paymentObject = defineObject({
   id: 'transaction',
   title: detailWords.title,
   call: findTransaction,
   input: ({ number }) => ({ number }),
   absent: { refusals: ['transactions.notFound'], title: detailWords.notFound },
-  // A result may follow its command by a while: what stands open shows it all the same.
+  // A result may come a while after its command: an open detail is updated too.
   follows: 'transactions',
   head: {
     money: ({ amount }) => amount,

@@ -1,4 +1,4 @@
-// What a payment is made of: money, the people, the card, the answer and the numbers it is known by.
+// Sections of a payment: money, people, card, response and numbers.
 import { isOpenRefund } from '@back-office/contract/features/payment';
 import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
 import { detailWords as words } from '@back-office/messages/features/transactions/detail';
@@ -26,7 +26,7 @@ const refundStatusOf = ({ refundedMinor, amount }: Payment): keyof typeof refund
     : BigInt(refundedMinor) < BigInt(amount.minor)
       ? 'partlyRefunded'
       : 'refunded';
-/** What refunds that have not ended will take, if they succeed. */
+/** Total of open refunds, if they succeed. */
 const underWayOf = ({ refunds }: Payment): bigint =>
   refunds
     .filter(({ status }) => isOpenRefund(status))
@@ -67,10 +67,10 @@ export const money: Section<Payment> = {
     fact.label(fields.preauthStatus, labels.preauthStatusLabels, payment.preauthStatus),
     fact.time(words.capturedAt, payment.capturedAt),
     fact.time(fields.preauthExpiresAt, payment.preauthExpiresAt),
-    // Only what took money is given back and settled, and only from that a reserve is withheld (Spec S3.13).
+    // Only payments that took money are refunded and settled, and only from those a reserve is withheld (Spec S3.13).
     hasTakenMoney(payment) &&
       fact.label(fields.refundStatus, refundedLabels, refundStatusOf(payment)),
-    // Whoever may read it in detail finds it under Settlement.
+    // People who may see the details find it under Settlement.
     hasTakenMoney(payment) &&
       !(can('settlements.view') && payment.mode === 'live') &&
       fact.label(fields.settlementStatus, labels.settlementStatusLabels, payment.settlementStatus),
@@ -79,7 +79,7 @@ export const money: Section<Payment> = {
   ],
 };
 
-// The parts of an address are the payer's own, in whatever language.
+// The parts of an address are the payer's own, in any language.
 const inAddress = ', ';
 
 const partyFacts = (party: Party): Facts => [
@@ -104,7 +104,7 @@ export const customer: Section<Payment> = {
   ],
 };
 
-/** What the shop did not send along is no difference. */
+/** Fields the merchant didn't send don't count as a difference. */
 const isSameParty = (customer: Party, shipTo: Party): boolean =>
   (Object.keys(shipTo) as (keyof Party)[]).every(
     (field) => shipTo[field] === null || shipTo[field] === customer[field],
@@ -134,7 +134,7 @@ const NoThreeDS = ({ thing: payment }: { thing: Payment }) => {
   return isWithout ? <p className="kit-note">{say(words.noThreeDS)}</p> : null;
 };
 
-/** The card, and what 3-D Secure says about who bears fraud. */
+/** The card, and liability for fraud by 3-D Secure. */
 export const card: Section<Payment> = {
   title: words.card,
   facts: (payment, reader) => [
@@ -156,7 +156,7 @@ export const card: Section<Payment> = {
   isShown: ({ cardBrand, walletType }) => (cardBrand ?? walletType) !== null,
 };
 
-/** The answer in plain words; what came over the wire only where it was a refusal. Whether to try again, the head says. */
+/** The response in plain words; the raw response only for a refusal. The head says whether to retry. */
 const answerFacts = (payment: Payment, { say }: Reader): Facts => {
   const { responseCode: code, responseMessage: message } = payment;
   if (code === null) {
@@ -172,7 +172,7 @@ const answerFacts = (payment: Payment, { say }: Reader): Facts => {
   ];
 };
 
-/** Why a payment failed, and whether to try again. */
+/** Why a payment failed, and whether to retry. */
 export const Refusal = ({ payment }: { payment: Payment }) => {
   const say = useSay();
   const { responseCode: code } = payment;

@@ -24,7 +24,7 @@ type Entry = TransactionDetail['timeline'][number];
 type Told = { status: string; tone: Tone };
 type Telling = (status: string, say: Say) => Told | undefined;
 
-/** Tells the statuses of one kind; anything else is left to whoever asked. */
+/** Labels the statuses of one kind; other values are left to the caller. */
 const telling =
   <Value extends string>(
     values: readonly Value[],
@@ -58,11 +58,11 @@ const tellings: Record<Entry['kind'], Telling> = {
   },
 };
 
-/** A step in the words of its kind; a status the product does not know stays as it came. */
+/** A step in the words of its kind; an unknown status is shown as received. */
 const told = (entry: Entry, say: Say): Told =>
   tellings[entry.kind](entry.status, say) ?? { status: entry.status, tone: 'quiet' };
 
-/** A note that is the reason of a case, or begins with a response code, is told in plain words; any other stays as it came. */
+/** A case's reason, or a note that begins with a response code, is translated; any other note is shown as received. */
 const noteOf = (
   { kind, note }: Entry,
   { cardBrand }: TransactionDetail,
@@ -80,7 +80,7 @@ const noteOf = (
   return wording === undefined ? note : `${code} · ${say(wording.meaning)}`;
 };
 
-/** What happened to the payment, newest first. */
+/** Events of the payment, newest first. */
 export const paymentSteps = (detail: TransactionDetail, { say }: { say: Say }): TimelineStep[] =>
   detail.timeline
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))

@@ -29,7 +29,7 @@ import { AccountText } from '../withdrawal-cells.tsx';
 
 type Quote = OutputOf<typeof quoteWithdrawal>;
 
-/** Spec S5.5: what is wrong with an amount, by the same rules as on the server. */
+/** Spec S5.5: the problem of an amount, by the server's own rules. */
 const refusalOf = (
   amountMinor: bigint | undefined,
   { minimumMinor, withdrawableMinor }: Withdrawable,
@@ -45,7 +45,7 @@ const refusalOf = (
     : undefined;
 };
 
-/** What an amount costs by the terms, while it is typed; nothing for one that may not be withdrawn. */
+/** The fee by the terms, while the amount is typed; undefined for an invalid amount. */
 const feeOf = (amountMinor: bigint | undefined, of: Withdrawable): bigint | undefined => {
   const { feeMinor, feePpm } = of;
   return amountMinor === undefined ||
@@ -56,7 +56,7 @@ const feeOf = (amountMinor: bigint | undefined, of: Withdrawable): bigint | unde
     : withdrawalFeeOf(amountMinor, { feeMinor: BigInt(feeMinor), feePpm });
 };
 
-/** What it would cost and bring, before anything is asked. */
+/** Expected fee and proceeds, before a quote is requested. */
 const Foreseen = ({ of, minor }: { of: Withdrawable; minor: bigint | undefined }) => {
   const say = useSay();
   const { currency, feeMinor, feePpm } = of;
@@ -82,7 +82,7 @@ const Foreseen = ({ of, minor }: { of: Withdrawable; minor: bigint | undefined }
   );
 };
 
-/** What it will cost and bring, said before it is sent. */
+/** Quoted fee and proceeds, before the withdrawal is sent. */
 const Quoted = ({ of, quote }: { of: Withdrawable; quote: Quote }) => {
   const say = useSay();
   const { currency } = of;
@@ -109,7 +109,7 @@ const Quoted = ({ of, quote }: { of: Withdrawable; quote: Quote }) => {
   );
 };
 
-/** Said before anything is asked for: how much goes alone, and what a second person has to approve or cannot. */
+/** Shown in advance: the amount that needs no approval, and the part a second person has to approve or cannot. */
 const Approval = ({ of, minor }: { of: Withdrawable; minor: bigint | undefined }) => {
   const say = useSay();
   const language = useLanguage();
@@ -133,7 +133,7 @@ const Approval = ({ of, minor }: { of: Withdrawable; minor: bigint | undefined }
   );
 };
 
-/** First the quote is asked for, then, as it was seen, the withdrawal. */
+/** Requests the quote, then the withdrawal as quoted. */
 const useApplication = (of: Withdrawable) => {
   const say = useSay();
   const { currency, bankAccount } = of;
@@ -180,7 +180,7 @@ const useApplication = (of: Withdrawable) => {
     send,
     problem: wrong ?? quoting.problemOf('amountMinor') ?? applying.problemOf('amountMinor'),
     form: {
-      // A fresh quote is beyond what was refused before.
+      // A fresh quote supersedes an earlier refusal.
       refusal: quote === undefined ? (quoting.refusal ?? applying.refusal) : undefined,
       isBusy: quoting.isBusy || applying.isBusy,
     },
@@ -211,7 +211,7 @@ const WhatAndWhere = ({ of, takeAll }: { of: Withdrawable; takeAll: () => void }
   );
 };
 
-/** How much; then fee, received amount and bank day; then it is sent. */
+/** Amount first; then fee, net amount and bank day; then it is sent. */
 export const ApplyDialog = ({ of, close }: { of: Withdrawable; close: () => void }) => {
   const say = useSay();
   const language = useLanguage();

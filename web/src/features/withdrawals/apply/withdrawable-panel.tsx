@@ -37,10 +37,10 @@ const owes = ({ owedMinor }: Withdrawable): boolean => owedMinor !== '0';
 const isOverheld = ({ overheldMinor }: Withdrawable): boolean => overheldMinor !== '0';
 const keeps = ({ keptFor }: Withdrawable): boolean => keptFor.length > 0;
 
-/** Which columns stand between available and withdrawable: those that have something to say. */
+/** Columns between available and withdrawable, if any row has a value. */
 type Less = { hasOwed: boolean; hasOverheld: boolean; hasKept: boolean };
 
-/** What is kept back for each debt in another currency, and the debt. */
+/** The amount kept for each debt in another currency, and the debt. */
 const KeptFor = ({ of: { keptFor, currency } }: { of: Withdrawable }) => {
   const say = useSay();
   const language = useLanguage();
@@ -56,7 +56,7 @@ const KeptFor = ({ of: { keptFor, currency } }: { of: Withdrawable }) => {
   ));
 };
 
-/** The button, or why there is none; a pending withdrawal is shown in the list below. */
+/** The button, or why there is none; a pending withdrawal is in the list below. */
 const Way = ({ of, apply }: { of: Withdrawable; apply: Apply }) => {
   const say = useSay();
   const { bar, currency } = of;
@@ -163,7 +163,7 @@ const Table = ({ apply }: { apply: Apply | undefined }) => {
   );
 };
 
-/** Spec S3.15: frozen and available, live, and the way to withdraw. */
+/** Spec S3.15: frozen and available amounts, live, with the withdrawal button. */
 export const WithdrawableHost = () => {
   const say = useSay();
   const { can } = useSession();

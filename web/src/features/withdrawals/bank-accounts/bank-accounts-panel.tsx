@@ -106,7 +106,7 @@ const Accounts = () => {
   );
 };
 
-/** Where money can go, and since when. */
+/** Bank accounts for withdrawals, and since when. */
 export const BankAccountsPanel = () => {
   const say = useSay();
   return (

@@ -1,4 +1,4 @@
-// What a withdrawal shows to both sides. Who may act on it, and how, each side adds.
+// Parts of a withdrawal shown to both sides. Each side adds its own actions.
 import type { WithdrawalDetail } from '@back-office/contract/features/withdrawals';
 import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import { actorLabels } from '@back-office/messages/features/transactions/detail';
@@ -27,7 +27,7 @@ export const withdrawalHead = {
   at: { term: fields.requestedAt, of: ({ requestedAt }) => requestedAt },
 } satisfies Head<ShownWithdrawal>;
 
-/** Why it was refused, or what the bank said. */
+/** Why it was refused, or the bank's message. */
 export const Reason = ({ thing: { note } }: { thing: ShownWithdrawal }) => {
   const say = useSay();
   return note === null ? null : (
@@ -82,7 +82,7 @@ const Entries = ({ thing: { entries, currency } }: { thing: ShownWithdrawal }) =
   );
 };
 
-/** What it moved in the ledger. */
+/** Its ledger entries. */
 export const withdrawalEntries: Section<ShownWithdrawal> = {
   title: words.entries,
   Content: Entries,

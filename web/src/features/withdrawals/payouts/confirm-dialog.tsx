@@ -15,7 +15,7 @@ import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';
 import type { Payout } from './payout-actions.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
 
-/** What the bank says it has remitted, and under which reference. */
+/** The remitted amount and its reference, as reported by the bank. */
 export const ConfirmDialog = ({ payout, close }: { payout: Payout; close: () => void }) => {
   const say = useSay();
   const [bankReference, setReference] = useState('');

@@ -29,7 +29,7 @@ const calls = { fail: failWithdrawal, return: returnWithdrawal } as const;
 
 type UndoneProps = { payout: Payout; action: keyof typeof calls; close: () => void };
 
-/** The bank could not pay, or took the money back: both need a reason. */
+/** The bank could not pay, or returned the money: both need a reason. */
 const UndoneDialog = ({ payout, action, close }: UndoneProps) => {
   const say = useSay();
   const { merchantNumber, number } = payout;
@@ -55,7 +55,7 @@ const UndoneDialog = ({ payout, action, close }: UndoneProps) => {
   );
 };
 
-/** What an operator does with a payout. */
+/** Actions of an operator on a payout. */
 export const payoutActions: ActionsOf<Payout, PayoutAction> = {
   labels: payoutActionLabels,
   primary: (actions) => (actions.includes('pickUp') ? 'pickUp' : 'confirm'),

@@ -9,7 +9,7 @@ type Payout = Pick<
   'merchantNumber' | 'merchantName' | 'number' | 'currency' | 'receivedMinor'
 >;
 
-/** Which withdrawal a step is about, whose it is, and what comes to him. */
+/** The withdrawal a step concerns, its merchant, and the net amount. */
 export const PayoutFacts = ({
   payout: { merchantNumber, merchantName, number, currency, receivedMinor: minor },
 }: {

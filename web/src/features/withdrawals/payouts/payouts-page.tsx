@@ -4,7 +4,7 @@ import { ListScreen } from '#kit/list/list-screen';
 import { withdrawalCells } from '../withdrawal-cells.tsx';
 import { payoutActions } from './payout-actions.tsx';
 
-/** Spec S4.11: what is to be paid to merchants, and what became of the rest. */
+/** Spec S4.11: payouts to make, and finished ones. */
 export const PayoutsPage = () => (
   <ListScreen
     list={payoutList}
