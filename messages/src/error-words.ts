@@ -35,7 +35,7 @@ import { withdrawalErrors } from './errors/money/withdrawals.ts';
 import { noPermission, requestTimeout, unknownSystemError } from './errors.ts';
 import type { Word } from './words.ts';
 
-/** What a refused caller reads. One sentence on what happened, one on what to do where that helps. */
+/** The sentence for a refused caller: what happened and, if it helps, what to do. */
 export const errorWords: Record<ErrorCode, Word> = {
   'request.malformed': {
     en: 'Invalid input data! Check the marked fields.',

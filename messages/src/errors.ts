@@ -1,6 +1,6 @@
 import type { Word, WordOf } from './words.ts';
 
-// Spec section 8: what the client itself has to say; what a refusal says stands in error-words.
+// Spec section 8: the client's own messages; those of refusals are in error-words.
 export const unknownSystemError: Word = {
   en: 'Unknown system error. Report it to the administrator.',
   zhCn: '系统未知错误，请反馈给管理员。',
@@ -31,7 +31,7 @@ export const networkError: Word = {
   zhCn: '网络连接异常，请稍后重试。',
   zhHk: '網絡連線異常，請稍後再試。',
 };
-/** Spec S8.4: the last three characters of the status tell which status it was. */
+/** Spec S8.4: the last three characters of the status identify it. */
 export const interfaceAbnormal: WordOf<{ lastThree: string }> = {
   en: ({ lastThree }) => `System interface ${lastThree} exception.`,
   zhCn: ({ lastThree }) => `系统接口 ${lastThree} 异常。`,

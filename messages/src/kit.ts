@@ -34,7 +34,7 @@ export const partWords = {
   } satisfies WordOf<{ time: string }>,
 } satisfies Words;
 
-/** What is shown for a moment to who may see it. */
+/** Temporarily revealed secrets. */
 export const revealWords = {
   masked: { en: 'Hidden', zhCn: '已隐藏', zhHk: '已隱藏' },
   show: { en: 'Show', zhCn: '查看', zhHk: '查看' },
@@ -46,7 +46,7 @@ export const revealWords = {
   } satisfies WordOf<{ seconds: number }>,
 } satisfies Words;
 
-/** Nothing to show, and why. */
+/** Empty and error states. */
 export const stateWords = {
   failedTitle: { en: 'Loading failed', zhCn: '加载失败', zhHk: '載入失敗' },
   failedText: {
@@ -118,7 +118,7 @@ export const filterWords = {
   moreFilters: { en: 'More filters', zhCn: '更多筛选', zhHk: '更多篩選' },
   applied: { en: 'Filters set', zhCn: '已选条件', zhHk: '已選條件' },
   clearAll: { en: 'Clear all', zhCn: '全部清除', zhHk: '全部清除' },
-  /** Between the values of a list, of a filter or of anything else. */
+  /** Separator of listed values. */
   between: { en: ', ', zhCn: '、', zhHk: '、' },
   remove: {
     en: ({ filter }) => `Remove filter ${filter}`,
@@ -132,7 +132,7 @@ export const filterWords = {
     zhCn: ({ count }) => `已选 ${count} 项`,
     zhHk: ({ count }) => `已選 ${count} 項`,
   } satisfies WordOf<{ count: number }>,
-  /** A term and its value in one line; Chinese has a colon of its own. */
+  /** A term and its value in one line; Chinese uses a full-width colon. */
   labelled: {
     en: ({ label, value }) => `${label}: ${value}`,
     zhCn: ({ label, value }) => `${label}：${value}`,

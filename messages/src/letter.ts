@@ -2,16 +2,16 @@ import type { Language } from '@back-office/contract/kit/language';
 import { productTitle } from './outside.ts';
 import type { WordOf } from './words.ts';
 
-/** A mail as words: what is the same in every mail (the head, the foot) is put around it when it is sent. */
+/** Text of a mail; the common head and foot are added on sending. */
 export type LetterText = {
   subject: string;
   /** In the order they are read. */
   paragraphs: readonly string[];
-  /** What the reader is to do, on a page of the back-office. */
+  /** The action for the reader, on a page of the back-office. */
   action?: { label: string; url: string };
-  /** A code to type in, shown large. */
+  /** A code to type, shown large. */
   code?: string;
-  /** The shop that a mail to a payer is from; it stands in head and foot. */
+  /** The shop that sends a mail to a payer; named in head and foot. */
   shop?: string;
 };
 
@@ -20,14 +20,14 @@ export type LetterOf<Parameters> = Readonly<
   Record<Language, (parameters: Parameters) => LetterText>
 >;
 
-/** How a letter to a person of the back-office begins. */
+/** Greeting of a mail to a back-office user. */
 export const greeting: WordOf<{ name: string }> = {
   en: ({ name }) => `${name},`,
   zhCn: ({ name }) => `${name}，您好。`,
   zhHk: ({ name }) => `${name}，您好。`,
 };
 
-/** An instant in a letter, in the reader's zone. Spec S1.2. */
+/** An instant in a mail, in the reader's zone. Spec S1.2. */
 export const letterInstant: WordOf<{ time: string; offset: string; zone: string }> = {
   en: ({ time, offset, zone }) => `${time} (${offset}, ${zone})`,
   zhCn: ({ time, offset, zone }) => `${time}（${offset}，${zone}）`,
@@ -37,14 +37,14 @@ export const letterInstant: WordOf<{ time: string; offset: string; zone: string 
 type Frame = {
   product: string;
   foot: string;
-  /** Of a mail to a payer. */
+  /** For a mail to a payer. */
   shopFoot: (shop: string) => string;
-  /** Of a mail whose replies arrive. */
+  /** For a mail whose replies are received. */
   answeredFoot: string;
   or: string;
 };
 
-/** Around every letter. */
+/** Head and foot of every mail. */
 export const letterFrame: Readonly<Record<Language, Frame>> = {
   en: {
     product: productTitle.en,

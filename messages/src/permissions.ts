@@ -5,7 +5,7 @@ import { peoplePermissions } from './permissions/people.ts';
 import { shopsPermissions } from './permissions/shops.ts';
 import type { Word, WordOf } from './words.ts';
 
-/** A right by a name that stands alone, and what its holder can do. */
+/** A permission's full name, and what it allows. */
 type PermissionWord = { name: Word; what: Word };
 export type PermissionWords = Partial<Record<Permission, PermissionWord>>;
 
@@ -16,7 +16,7 @@ export const permissionWords: Readonly<Record<Permission, PermissionWord>> = {
   ...operatorsPermissions,
 };
 
-/** Spec S6.8, with the right that is missing; where one of several would do, all of them. */
+/** Spec S6.8, with the missing permission; if any of several would do, all of them. */
 export const missingPermission: WordOf<{ names: readonly string[] }> = {
   en: ({ names }) => `You have not been assigned this permission: ${names.join(' / ')}.`,
   zhCn: ({ names }) => `您未被分配该权限：${names.join('／')}。`,

@@ -15,7 +15,7 @@ type Filled<Code extends ErrorCode> = Readonly<
   Record<Code, Readonly<Record<Language, (text: string) => string>>>
 >;
 
-/** With the first possible day, where `errorWords` can only say the rule. */
+/** With the first possible day, where `errorWords` states only the rule. */
 const dayWords: Readonly<Record<RefusalNaming<FirstDay>, WordOf<FirstDay>>> = {
   'bankHolidays.dayBegun': {
     en: ({ firstDay }) =>
@@ -52,7 +52,7 @@ const dayWords: Readonly<Record<RefusalNaming<FirstDay>, WordOf<FirstDay>>> = {
   },
 };
 
-/** With the amount that was missed, as screens write it. */
+/** With the limit, formatted as on screens. */
 const amountWords: Filled<RefusalNaming<AmountLimit>> = {
   'alerts.refundBelowClaim': {
     en: (amount) => `Refund at least ${amount} to settle this alert.`,
@@ -86,7 +86,7 @@ const amountWords: Filled<RefusalNaming<AmountLimit>> = {
   },
 };
 
-/** With when to try again. The time is that of a sentence: “in 4 minutes”. */
+/** With the time of the next try, worded as in a sentence: “in 4 minutes”. */
 const waitingWords = {
   'administrators.sentRecently': {
     en: (time) => `An email was just sent. You can send another ${time}.`,
@@ -146,7 +146,7 @@ const namesAmount = (code: ErrorCode): code is keyof typeof amountWords =>
 const isWaiting = (code: ErrorCode): code is keyof typeof waitingWords =>
   Object.hasOwn(waitingWords, code);
 
-/** What a refused caller reads: the rule, with the day, the amount or the time that the refusal names where it names one. */
+/** The sentence for a refused caller: the rule, with the refusal's day, amount or time if it has one. */
 export const refusalSentence = (
   { code, parameters, retryAfterSeconds }: Refused,
   language: Language,

@@ -3,7 +3,7 @@ import { pleaseEnter } from './errors.ts';
 import { addressRules } from './features/websites/address-rules.ts';
 import { fixed, type Word, type WordOf } from './words.ts';
 
-/** The text beside a field that breaks a rule: from the server for a refused input, from a form before it is sent. */
+/** Text beside a field that breaks a rule: from the server for a refused input, from a form before sending. */
 export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
   required: fixed(pleaseEnter),
   tooShort: {
@@ -242,7 +242,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
   }),
 };
 
-/** The text for each problem that a row of a file can have: that of a field's rule, or the file's own. */
+/** Text of each problem of a file row: a field's rule, or the file's own. */
 export const rowWords = <Own extends string>(
   own: Readonly<Record<Own, Word>>,
 ): Readonly<Record<Rule | Own, WordOf<RuleFigures>>> => ({

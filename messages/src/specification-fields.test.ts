@@ -36,7 +36,7 @@ import { websiteFields } from './features/websites/list.ts';
 import { withdrawalFields } from './features/withdrawals.ts';
 import type { Word } from './words.ts';
 
-/** The names of what the answer of a call carries, at any depth. */
+/** Names of all fields in a call's answer, at any depth. */
 const carriedBy = ({ output }: CallDefinition): readonly string[] => {
   const names: string[] = [];
   JSON.stringify(output.toJSONSchema({ unrepresentable: 'any' }), (key, value: unknown) => {
@@ -48,10 +48,13 @@ const carriedBy = ({ output }: CallDefinition): readonly string[] => {
   return names;
 };
 
-/** The name of a field, after that of its word where the two differ. */
+/** A field's name, with its word's name first if they differ. */
 type Named = string | readonly [word: string, english: string];
 
-/** Written out from the entities of section 3 of the specification: what screens, files and forms call each field, and which fields the contract's list, call or form has. */
+/**
+ * Copied from the entities in section 3 of the specification: the names of fields on screens and in files and forms,
+ * and the fields of the contract's list, call or form.
+ */
 const fields: [
   item: string,
   words: Readonly<Record<string, unknown>>,
@@ -102,7 +105,7 @@ const fields: [
     { frozenMinor: ['frozen', 'Frozen amount'] },
     carriedBy(getSettlementCycle),
   ],
-  // A cycle is worded as its settle type with its day.
+  // A cycle's text is its settle type with its day.
   ['S3.16', termsWords, { settleType: ['settled', 'Settled'] }, carriedBy(getMerchantInformation)],
   [
     'S3.16',
@@ -183,7 +186,7 @@ const fields: [
       status: 'Availability',
       payStatus: 'Pay status',
     },
-    // The currency stands beside the total.
+    // The currency is shown beside the total.
     [...Object.keys(paymentLinkList.columns), 'currency'],
   ],
   [

@@ -17,7 +17,7 @@ const filled = <Figures>(
   figures: Figures,
 ): Word => ({ en: word.en(figures), zhCn: word.zhCn(figures), zhHk: word.zhHk(figures) });
 
-/** Whatever refuses a file for its format. */
+/** All refusals of a file's format. */
 const fileFormats: readonly Word[] = [
   ...Object.entries(errorWords).flatMap(([name, word]) =>
     name.endsWith('.fileFormat') ? [word] : [],
@@ -27,7 +27,7 @@ const fileFormats: readonly Word[] = [
   filled(answerProblemWords.fileFormat, {}),
 ];
 
-/** Written out from sections 5, 6 and 8 of the specification: what the English sentence has to say, in this order. */
+/** Copied from sections 5, 6 and 8 of the specification: what the English sentence must contain, in this order. */
 const sentences: [item: string, word: Word, says: RegExp][] = [
   ['S5.2', filled(ruleWords.passwordsDiffer, {}), /^the two passwords entered do not match\.?$/i],
   ['S5.5', errorWords['withdrawals.insufficient'], /^withdrawal balance is insufficient\.?$/i],

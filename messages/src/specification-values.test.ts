@@ -26,10 +26,10 @@ import { withdrawalStatusLabels } from './features/withdrawals.ts';
 import * as payment from './payment.ts';
 import type { Word } from './words.ts';
 
-// The day of a success is ours beside the five of the specification (Decision 18).
+// The successful-payment day is our addition to the five of the specification (Decision 18).
 const { successDate: _, ...timeTypeLabels } = payment.timeTypeLabels;
 const { day, week, month } = operatorWords;
-// More is needed, refused for good, suspended and closed are ours beside those of the specification.
+// More information needed, refused finally, suspended and closed are our additions to the specification's.
 const {
   25: _more,
   35: _refused,
@@ -39,8 +39,8 @@ const {
 } = businessStatusWords;
 
 /**
- * Written out from section 3 of the specification, each value with what it is called. Aside from capitals, British
- * spelling and words in brackets, it says Delete, Cancel, Transport No Upload (in transit) and Sole Proprietor/Sole Trader.
+ * Copied from section 3 of the specification, each value with its label. Aside from capitals, British spelling and
+ * brackets, the specification has Delete, Cancel, Transport No Upload (in transit) and Sole Proprietor/Sole Trader.
  */
 const values: [
   item: string,
@@ -245,7 +245,7 @@ const values: [
       over5m: 'Over 5M',
     },
   ],
-  // Of section 3 too, among the fields of a merchant and of a subscription.
+  // Also from section 3, among the fields of a merchant and of a subscription.
   ['S3.23', regionLabels, { overseas: 'Overseas', domestic: 'Domestic' }],
   ['S3.20', intervalUnitLabels, { month: 'Month', day: 'Day', hour: 'Hour' }],
 ];

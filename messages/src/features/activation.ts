@@ -3,7 +3,7 @@ import type { Word, WordOf } from '../words.ts';
 
 type Page = { title: Word; text: Word };
 
-/** What the page of a business says in each status (Spec S2.4, S4.1). */
+/** Text of a business's status page, by status (Spec S2.4, S4.1). */
 export const activationPages: Record<BusinessStatus, Page> = {
   0: {
     title: { en: 'Verify your email', zhCn: '请验证邮箱', zhHk: '請驗證電郵' },
@@ -83,7 +83,7 @@ export const activationPages: Record<BusinessStatus, Page> = {
   },
 };
 
-/** Of an account whose suspension ended. */
+/** Text for a business whose suspension ended. */
 export const reopenedPage: Page = {
   title: activationPages[40].title,
   text: {
@@ -93,7 +93,7 @@ export const reopenedPage: Page = {
   },
 };
 
-/** The welcome of who comes in for the first time. */
+/** Welcome on the first visit. */
 export const welcomePage: Page = {
   title: { en: 'Welcome', zhCn: '欢迎使用', zhHk: '歡迎使用' },
   text: activationPages[40].text,
@@ -126,7 +126,7 @@ export const activationWords = {
   },
 } as const satisfies Record<string, Word | WordOf<never>>;
 
-/** The day, in UTC+8, until which the review answers, or corrections are awaited. */
+/** The day (UTC+8) by which the review answers or corrections are due. */
 export const untilWords = {
   answer: {
     en: ({ day }) => `You’ll hear from us by ${day}.`,
@@ -140,7 +140,7 @@ export const untilWords = {
   },
 } as const satisfies Record<string, WordOf<{ day: string }>>;
 
-/** Said, not shown, beside the name of a step. */
+/** For screen readers, beside the name of a step. */
 export const stepStates = {
   done: { en: 'done', zhCn: '已完成', zhHk: '已完成' },
   current: { en: 'in progress', zhCn: '进行中', zhHk: '進行中' },
@@ -148,7 +148,7 @@ export const stepStates = {
   ahead: { en: 'not started', zhCn: '未开始', zhHk: '未開始' },
 } as const satisfies Record<string, Word>;
 
-/** Around the application, on its page (Spec S2.6). */
+/** Texts around the application form, on its page (Spec S2.6). */
 export const kycWords = {
   title: { en: 'Business verification', zhCn: '企业资料审核', zhHk: '企業資料審核' },
   toStatus: { en: 'Back to status', zhCn: '返回状态页', zhHk: '返回狀態頁' },

@@ -25,7 +25,7 @@ export const administratorActionLabels: Readonly<Record<AdministratorAction, Wor
   withdraw: { en: 'Cancel invitation', zhCn: '撤回', zhHk: '撤回' },
 };
 
-/** Spec S3.21, and what else is said of somebody. */
+/** Spec S3.21, and further fields of an administrator. */
 export const administratorFields = {
   name: { en: 'Name', zhCn: '姓名', zhHk: '姓名' },
   loginName: { en: 'Login name', zhCn: '登录名', zhHk: '登入名稱' },
@@ -106,7 +106,7 @@ export const lineProblem: WordOf<{ line: number; email: string; message: string 
 
 type Sure = { title: Word; text: WordOf<{ name: string }>; done: WordOf<{ name: string }> };
 
-/** What is asked before something is done to somebody, and what is said once it is. */
+/** Confirmation before an action on an administrator, and the notice after it. */
 export const sureWords: Readonly<
   Record<Exclude<AdministratorAction, 'changeRights' | 'rename'>, Sure>
 > = {

@@ -12,7 +12,7 @@ export const priorityLabels: Readonly<Record<AnnouncementPriority, Word>> = {
   urgent: { en: 'Urgent', zhCn: '紧急', zhHk: '緊急' },
 };
 
-/** What a merchant's people read. */
+/** The merchant's view. */
 export const announcementWords = {
   unread: { en: 'Unread', zhCn: '未读', zhHk: '未讀' },
   mustRead: { en: 'Must be read', zhCn: '必读', zhHk: '必讀' },

@@ -1,6 +1,6 @@
 import type { Word } from '../words.ts';
 
-/** The words of the page that tells programmers what the calls are. */
+/** Page with the API reference. */
 export const apiDocsWords = {
   title: { en: 'API reference', zhCn: 'API 参考', zhHk: 'API 參考' },
   about: {

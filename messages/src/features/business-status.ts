@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/kit/business-status';
 import type { Word } from '../words.ts';
 
-/** In a word or two, beside a dot. */
+/** Short labels beside a status dot. */
 export const businessStatusWords: Record<BusinessStatus, Word> = {
   0: { en: 'Email unverified', zhCn: '邮箱未验证', zhHk: '電郵未驗證' },
   10: { en: 'Profile in progress', zhCn: '资料填写中', zhHk: '資料填寫中' },
@@ -20,13 +20,13 @@ export const businessStatusWords: Record<BusinessStatus, Word> = {
 
 const active: Word = { en: 'Active', zhCn: '已激活', zhHk: '已啟用' };
 
-/** Where a business goes: an approval opens it, the end of a suspension only makes it active again. */
+/** Label of a transition: an approval opens a business, the end of a suspension makes it active again. */
 export const nextStatusWord = (from: BusinessStatus, to: BusinessStatus): Word =>
   from === businessStatus.suspended && to === businessStatus.active
     ? active
     : businessStatusWords[to];
 
-/** For 25 what is to be handed in, for the others why. */
+/** For 25 the documents to submit, otherwise the reason. */
 export const statusReasonWords: Record<StatusReason, Word> = {
   businessRegistration: {
     en: 'Business registration or licence',

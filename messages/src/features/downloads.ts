@@ -55,7 +55,7 @@ export const fileFormatLabels: Record<FileFormat, { name: Word; about: Word }> =
   },
 };
 
-/** The dialog's title, by what is taken along. */
+/** Title of the dialog, by list. */
 export const downloadTitles: Record<DownloadList, Word> = {
   transactions: { en: 'Download transactions', zhCn: '下载交易', zhHk: '下載交易' },
   refunds: { en: 'Export refunds', zhCn: '导出退款', zhHk: '匯出退款' },
@@ -81,7 +81,7 @@ export const downloadTitles: Record<DownloadList, Word> = {
   loginLog: { en: 'Export the login log', zhCn: '导出登录日志', zhHk: '匯出登入記錄' },
 };
 
-/** The dialog and what is said after. */
+/** The dialog and its notices. */
 export const downloadWords = {
   rows: {
     en: ({ count }) => (count === '1' ? '1 row' : `${count} rows`),
@@ -191,7 +191,7 @@ export const centreWords = {
   } satisfies WordOf<{ name: string }>,
 } satisfies Words;
 
-/** What stands in the file itself, above the rows. */
+/** Text inside the file, above the rows. */
 export const fileWords = {
   filter: { en: 'Filter', zhCn: '筛选条件', zhHk: '篩選條件' },
   zone: { en: 'Time zone', zhCn: '时区', zhHk: '時區' },

@@ -1,7 +1,7 @@
 import type { FundsAccount, RecordStatus } from '@back-office/contract/features/funds';
 import type { Word, WordOf } from '../words.ts';
 
-/** Where money stands, as tabs and columns have it. */
+/** Accounts as tabs and columns. */
 export const fundsAccountLabels: Record<FundsAccount, Word> = {
   pending: { en: 'Unsettled', zhCn: '未结算', zhHk: '未結算' },
   available: { en: 'Available', zhCn: '可用余额', zhHk: '可用結餘' },

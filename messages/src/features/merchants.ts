@@ -9,7 +9,7 @@ export const merchantStatusWords: Record<MerchantStatus, Word> = {
   testing: { en: 'Testing', zhCn: '测试中', zhHk: '測試中' },
 };
 
-/** The words of the acquirer's look over its merchants. */
+/** The acquirer's overview of merchants. */
 export const merchantsWords = {
   search: { en: 'Name or merchant number', zhCn: '商户名称或商户号', zhHk: '商戶名稱或商戶編號' },
   merchantNumber: { en: 'Merchant number', zhCn: '商户号', zhHk: '商戶編號' },
@@ -41,7 +41,7 @@ export const merchantsWords = {
   } satisfies WordOf<{ count: string; amount: string }>,
 } satisfies Record<string, Word | WordOf<never>>;
 
-/** What the acquirer's people are told of the system itself. */
+/** State of the system, for operators. */
 export const healthWords = {
   allHolds: {
     en: ({ day }) => `Nightly check of ${day}: all figures agree.`,

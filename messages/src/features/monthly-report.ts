@@ -20,7 +20,7 @@ export const rateLabels = {
 } satisfies Record<string, Word>;
 export type RateLabel = keyof typeof rateLabels;
 
-/** Shorter, where the group above them says what they are of. */
+/** Shorter column titles under a group heading. */
 export const rateHeads: Readonly<Record<RateLabel, Word>> = {
   refundRateByCount: { en: 'Rate by count', zhCn: '笔数占比', zhHk: '筆數佔比' },
   refundRateByAmount: { en: 'Rate by amount', zhCn: '金额占比', zhHk: '金額佔比' },
@@ -28,7 +28,7 @@ export const rateHeads: Readonly<Record<RateLabel, Word>> = {
   chargebackRateByAmount: { en: 'Rate by amount', zhCn: '金额占比', zhHk: '金額佔比' },
 };
 
-/** A figure as it was in the month before. */
+/** A figure of the month before. */
 export const inMonthBefore = ({ en, zhCn, zhHk }: Word): Word => ({
   en: `${en} (month before)`,
   zhCn: `${zhCn}（上月）`,
@@ -96,7 +96,7 @@ export const monthlyWords = {
   thisMonth: { en: 'This month', zhCn: '本月', zhHk: '本月' },
 } satisfies Record<string, Word | WordOf<never>>;
 
-/** What came to a month after it had closed, and where it is listed. */
+/** Changes to a closed month, and where they are listed. */
 export const correctionWords = {
   corrects: {
     en: 'Corrections of closed months',
@@ -156,7 +156,7 @@ export const correctionWords = {
     zhCn: ({ days }) => `原日期 ${days}`,
     zhHk: ({ days }) => `原日期 ${days}`,
   } satisfies WordOf<{ days: string }>,
-  /** In a file, below the figures of its month. */
+  /** In a file, below the figures of the month. */
   ofMonth: {
     en: ({ month }) => `Correction of ${month} (included above)`,
     zhCn: ({ month }) => `对 ${month} 的更正（已计入上方数据）`,

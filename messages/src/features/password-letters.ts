@@ -32,7 +32,7 @@ export const passwordResetLetter: LetterOf<Reset> = {
 
 type Changed = { name: string; at: string; url: string };
 
-/** Cannot be switched off: whoever did not do it must hear of it. */
+/** Cannot be switched off: it warns a person who did not make the change. */
 export const passwordChangedLetter: LetterOf<Changed> = {
   en: ({ name, at, url }) => ({
     subject: 'Your password was changed',

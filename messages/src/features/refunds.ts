@@ -2,7 +2,7 @@ import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-/** What the list and its neighbours say of refunds. */
+/** Texts of the refund list and its pages. */
 export const refundWords = {
   toTransactions: { en: 'Go to the transaction query', zhCn: '前往交易查询', zhHk: '前往交易查詢' },
   waitsForCheck: { en: 'Waiting for a check', zhCn: '待复核', zhHk: '待覆核' },
@@ -70,7 +70,7 @@ export const refundDetailWords = {
   },
 } satisfies Words;
 
-/** Withdrawing and checking: what is asked before, and what is said after. */
+/** Cancelling and checking: confirmations and notices. */
 export const refundActWords = {
   withdrawTitle: {
     en: 'Cancel this refund request?',

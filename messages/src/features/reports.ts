@@ -3,7 +3,7 @@ import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-/** The figures of the daily report, as columns of the screen and of its files. */
+/** Figures of the daily report, as columns on screen and in files. */
 export const figureLabels = {
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
@@ -32,7 +32,7 @@ export const figureLabels = {
 } satisfies Record<string, Word>;
 export type FigureLabel = keyof typeof figureLabels;
 
-/** Shorter heads, where the group above them says what they are of. */
+/** Shorter column titles under a group heading. */
 export const figureHeads: { readonly [Label in FigureLabel]?: Word } = {
   successCount: { en: 'Success', zhCn: '成功', zhHk: '成功' },
   successAmount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
@@ -117,7 +117,7 @@ export const reportWords = {
   },
 } satisfies Words;
 
-/** Spec S2.49: what the daily report is for and how its figures are made. */
+/** Spec S2.49: purpose of the daily report, and how its figures are calculated. */
 export const aboutReport = {
   purpose: {
     en: 'Shows orders, results, refunds and disputes for each business day. Click a figure to open its list.',

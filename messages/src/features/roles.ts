@@ -27,7 +27,7 @@ export const predefinedNames: Readonly<Record<PredefinedRole, Word>> = {
   auditor: { en: 'Auditor', zhCn: '审计', zhHk: '審計' },
 };
 
-/** A role of the business's own has one Chinese name, for both scripts. */
+/** A role of the business's own has a single Chinese name, for both scripts. */
 export const roleNameIn = (
   language: Language,
   { predefined, nameEn, nameZh }: NamedRole,
@@ -38,7 +38,7 @@ export const roleNameIn = (
   return language === 'en' ? nameEn : nameZh;
 };
 
-/** What a predefined role is for; a role of the business's own says it in the words of whoever made it. */
+/** Descriptions of predefined roles; the business describes its own. */
 export const predefinedDescriptions: Readonly<Record<PredefinedRole, Word>> = {
   administrator: {
     en: 'Has all permissions in the account.',
@@ -118,7 +118,7 @@ export const roleListWords: ListWords<typeof roleList> = {
   },
 };
 
-/** Why a role stays as it is; of modifying and of deleting it. */
+/** Why a role can't be modified or deleted. */
 export const roleObstacleWords: Readonly<Record<(typeof roleObstacles)[number], Word>> = {
   predefined: {
     en: 'This role is predefined and can’t be changed. Copy it to create your own.',
@@ -150,7 +150,7 @@ export const yourOwnRights: WordOf<{ names: readonly string[] }> = {
   zhHk: ({ names }) => `您未擁有：${names.join('、')}。`,
 };
 
-/** Without names: the reader may not know of whoever has it. */
+/** Without names: the reader may not be allowed to see the holders. */
 export const rolesInUse: WordOf<{ names: readonly string[] }> = {
   en: ({ names }) =>
     `Assigned to ${names.length > 0 ? names.join(', ') : 'administrators of other gateways'}.`,
@@ -206,7 +206,7 @@ export const roleWords = {
   },
 } as const satisfies Record<string, Word>;
 
-/** The names that a copy begins with, whatever language its maker reads: each stands in its own. */
+/** Initial names of a copy, each in its own language, independent of the reader's. */
 export const copyNames = {
   nameEn: (role: string): string => `Copy of ${role}`,
   nameZh: (role: string): string => `${role}（副本）`,

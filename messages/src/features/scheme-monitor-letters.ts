@@ -12,15 +12,15 @@ import { watchedProgrammeTitles } from './scheme-monitors.ts';
 import { programmeWords } from './scheme-programmes.ts';
 import { warnedRateLabels } from './warning-levels.ts';
 
-/** A monitor reached its light, or the forecast for the end of the month says that it will. */
+/** A monitor reached amber or red, or is projected to by the end of the month. */
 export type MonitorTurn = 'amberForeseen' | 'amber' | 'redForeseen' | 'red';
 
-/** A programme of a scheme, or a rate that the merchant watches by its own levels. */
+/** A scheme's programme, or a rate watched at the merchant's own levels. */
 export type Watched = WatchedProgramme | WarnedRate;
 export const isWarnedRate = (watched: Watched): watched is WarnedRate =>
   warnedRates.some((rate) => rate === watched);
 
-/** How many more cases turn it amber and red, and for EFM how much more fraud; null where it is unknown. */
+/** Further cases until amber and red, and for EFM the further fraud amount; null if unknown. */
 type Turned = {
   programme: Watched;
   month: string;
@@ -28,7 +28,7 @@ type Turned = {
   untilAmber: bigint | null;
   untilRed: bigint | null;
   untilRedMinor: string | null;
-  /** The month has ended: what is said of it is what was. */
+  /** The month has ended: the text is in the past tense. */
   isOver: boolean;
 };
 type TurnedOfMerchant = Turned & { merchantNumber: string; merchantName: string };
@@ -56,7 +56,7 @@ const turned: Readonly<Record<MonitorTurn, WordOf<{ title: string; month: string
   },
 };
 
-/** What a light means: of a programme or of the merchant's own level, of a month that runs or of one that ended. */
+/** Meaning of each light: for a programme or a merchant's own level, for the current or a past month. */
 type Meanings = Readonly<Record<MonitorTurn, Word>>;
 const about: Meanings = {
   amberForeseen: {
@@ -153,7 +153,10 @@ const casesLeft = {
   true: { amber: ratesWords.belowAmber, red: ratesWords.belowRed },
 };
 
-/** How many more until the next light, or how many fewer there were: of amber while the forecast alone is amber, and of red. */
+/**
+ * Cases left until the next light, or by how many a past month was below: of amber while only the projection is
+ * amber, and of red.
+ */
 const leftOf = (
   language: Language,
   { turn, untilAmber, untilRed, untilRedMinor, isOver }: Turned,
@@ -195,7 +198,7 @@ export const monitorLetter = (
 export const monitorReminder = (language: Language, of: Turned): string =>
   [titleOf(language, of), ...leftOf(language, of)].join(language === 'en' ? '. ' : '。');
 
-/** To the acquirer: everything that turned, a line each. */
+/** To the acquirer: all changes, one line each. */
 export const monitorsLetter = (
   language: Language,
   { due, name, url }: { due: readonly TurnedOfMerchant[]; name: string; url: string },

@@ -5,7 +5,7 @@ type Words = Record<string, Word | WordOf<never>>;
 const inMonths = (count: string, more = ''): string =>
   count === '1' ? `1${more} month` : `${count}${more} months`;
 
-/** Mastercard's fraud programme, and where a merchant stands in any programme. */
+/** Mastercard's fraud programme, and a merchant's position in any programme. */
 export const programmeWords = {
   efm: { en: 'Mastercard EFM', zhCn: 'Mastercard EFM', zhHk: 'Mastercard EFM' },
   met: {
@@ -70,7 +70,7 @@ export const programmeWords = {
     zhHk: ({ months, left }) =>
       `已納入監察計劃：超限 ${months} 個月。再連續 ${left} 個月低於限額即可退出。`,
   } satisfies WordOf<{ months: string; left: string }>,
-  /** Of a month that is over. */
+  /** For a past month. */
   inNoneBefore: fixed({
     en: 'Not in the programme before this month',
     zhCn: '此前未进入监控计划',
@@ -91,7 +91,7 @@ export const programmeWords = {
     zhCn: '该月未以红灯结束，无卡组织罚金',
     zhHk: '該月並非以紅燈結束，無卡組織罰款',
   }),
-  /** In a list, under the name of the column. */
+  /** In a list, below the column's name. */
   monthsAbove: {
     en: ({ months }) => `${inMonths(months)} above`,
     zhCn: ({ months }) => `超限 ${months} 个月`,

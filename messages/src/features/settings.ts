@@ -117,7 +117,7 @@ export const typeYourName: WordOf<{ name: string }> = {
   zhHk: ({ name }) => `請輸入「${name}」以確認`,
 };
 
-/** Why an account stays, of which business where it is one's. */
+/** Why an account can't be removed, with the business if the reason concerns one. */
 export const obstacleWords: Readonly<
   Record<RemovalObstacle['reason'], WordOf<{ business: string }>>
 > = {
@@ -189,7 +189,7 @@ export const endedOthers: WordOf<{ count: number }> = {
   zhHk: ({ count }) => `已登出其他 ${count} 個登入。`,
 };
 
-/** Whose button it is, for who hears it alone. */
+/** The button's name for screen readers. */
 export const endNamed: WordOf<{ device: string }> = {
   en: ({ device }) => `End ${device}`,
   zhCn: ({ device }) => `退出 ${device}`,

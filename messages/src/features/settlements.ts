@@ -12,7 +12,7 @@ import { monthlyWords } from './monthly-report.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-/** Spec S3.27: the settlement record status, with what comes between. */
+/** Spec S3.27: the settlement record status, with our intermediate ones. */
 export const batchStatusLabels: Record<BatchStatus, Word> = {
   reported: { en: 'Reported', zhCn: '已出账单', zhHk: '已出對賬單' },
   checked: { en: 'Checked', zhCn: '已复核', zhHk: '已覆核' },
@@ -43,7 +43,7 @@ export const batchStatusHelp: Record<BatchStatus, Word> = {
   },
 };
 
-/** What the acquirer decided besides what payments did. */
+/** The acquirer's decisions outside payments. */
 export const statementDecisionLabels: Record<StatementDecisionKind, Word> = {
   otherReturn: { en: 'Other return', zhCn: '其他返还', zhHk: '其他退還' },
   otherDeduction: { en: 'Other deduction', zhCn: '其他扣款', zhHk: '其他扣款' },
@@ -58,7 +58,7 @@ export const lineKindLabels: Record<LineKind, Word> = {
   adjustment: { en: 'Adjustment', zhCn: '调账', zhHk: '調賬' },
 };
 
-/** Spec S3.16: the rows of a statement, the columns of its lines. */
+/** Spec S3.16: rows of a statement, and columns of its lines. */
 export const statementFigureLabels: Record<StatementFigure, Word> = {
   sale: { en: 'Sales', zhCn: '交易金额', zhHk: '交易金額' },
   deduction: { en: 'Deduction (MDR)', zhCn: '交易手续费', zhHk: '交易手續費' },
@@ -193,7 +193,7 @@ export const batchWords = {
   } satisfies WordOf<{ count: string }>,
 } satisfies Words;
 
-/** The statements of a merchant. */
+/** A merchant's statements. */
 export const batchListWords: ListWords<typeof batchList> = {
   title: screenTitles.lineItems,
   lead: {

@@ -2,7 +2,7 @@ import type { LetterOf } from '../letter.ts';
 
 type NewDevice = { name: string; at: string; device: string; ip: string; url: string };
 
-/** Cannot be switched off: whoever did not log in himself must hear of it. */
+/** Cannot be switched off: it warns a person who did not log in. */
 export const newDeviceLetter: LetterOf<NewDevice> = {
   en: ({ name, at, device, ip, url }) => ({
     subject: `Sign-in alert: ${device}`,
@@ -30,7 +30,7 @@ export const newDeviceLetter: LetterOf<NewDevice> = {
   }),
 };
 
-/** A login that goes on in another browser; whoever it belongs to must hear of it. */
+/** A login that continues in another browser; its owner must know. */
 export const changedBrowserLetter: LetterOf<NewDevice> = {
   en: ({ name, at, device, ip, url }) => ({
     subject: 'Your login was used in another browser',
@@ -60,7 +60,7 @@ export const changedBrowserLetter: LetterOf<NewDevice> = {
 
 type Locked = { name: string; ip: string; url: string };
 
-/** Nor can this one: whoever did not try himself must hear of it. */
+/** Cannot be switched off: it warns a person who did not make the attempts. */
 export const loginLockedLetter: LetterOf<Locked> = {
   en: ({ name, ip, url }) => ({
     subject: 'Ten wrong passwords for your login',

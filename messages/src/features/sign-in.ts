@@ -29,7 +29,7 @@ export const forgotPasswordLink: Word = {
   zhHk: '忘記密碼？',
 };
 
-/** What a step of the login is for, on the page that stands in for it. */
+/** Purpose of each login step, for its placeholder page. */
 export const stepWords = {
   register: {
     en: 'Open an account for your business.',

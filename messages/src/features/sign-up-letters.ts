@@ -3,7 +3,7 @@ import type { WordOf } from '../words.ts';
 
 type Verification = { name: string; businessName: string; url: string; hours: number };
 
-/** Says whose sign-up the link confirms: who reads it may be another than who signed up. */
+/** Names the sign-up that the link confirms: the reader may not be the person who signed up. */
 export const verificationLetter: LetterOf<Verification> = {
   en: ({ name, businessName, url, hours }) => ({
     subject: 'Verify your email address',
@@ -31,7 +31,7 @@ export const verificationLetter: LetterOf<Verification> = {
   }),
 };
 
-/** To the owner of an address that somebody tried to sign up with again; nobody else learns of it. */
+/** To the owner of an address used for another sign-up; the answer to the sign-up doesn't reveal it. */
 export const alreadySignedUpLetter: LetterOf<{ name: string; url: string }> = {
   en: ({ name, url }) => ({
     subject: 'You already have a login',

@@ -2,7 +2,7 @@ import type { LetterOf } from '../letter.ts';
 
 type Linked = { name: string; provider: string; url: string };
 
-/** Cannot be switched off: whoever did not do it must hear of it. */
+/** Cannot be switched off: it warns a person who did not do this. */
 export const singleSignOnLinkedLetter: LetterOf<Linked> = {
   en: ({ name, provider, url }) => ({
     subject: 'Single sign-on is now active for your login',

@@ -2,7 +2,7 @@ import type { RenewalDecision } from '@back-office/contract/features/onboarding/
 import type { BusinessStatus } from '@back-office/contract/kit/business-status';
 import type { Word } from '../words.ts';
 
-/** What an operator begins a message to the owners with, by the new status; he may change it. */
+/** Initial text of an operator's message to the owners, by new status; the operator can edit it. */
 export const statusNotes: Partial<Record<BusinessStatus, Word>> = {
   25: {
     en: 'Please add what we need and submit your application again.',
@@ -36,14 +36,14 @@ export const statusNotes: Partial<Record<BusinessStatus, Word>> = {
   },
 };
 
-/** In place of that of an approval. */
+/** Replaces the text for an approval. */
 export const suspensionEndedNote: Word = {
   en: 'Your account is no longer suspended. New payments and payouts are possible again.',
   zhCn: '您的账户已恢复，可以继续收款和提现。',
   zhHk: '您的賬戶已恢復，可以繼續收款及提款。',
 };
 
-/** About what an approved merchant submitted. */
+/** On information submitted by an approved merchant. */
 export const renewalNotes: Record<RenewalDecision, Word> = {
   accepted: {
     en: 'We have verified your information, and it is now in force.',

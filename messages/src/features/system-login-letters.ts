@@ -9,7 +9,7 @@ type LookedIn = {
   url: string;
 };
 
-/** Cannot be switched off: whose back-office it is must hear of it. */
+/** Cannot be switched off: the owner of the back-office must know. */
 export const lookedInLetter: LetterOf<LookedIn> = {
   en: ({ name, business, operatorName, reason, minutes, url }) => ({
     subject: `Our staff viewed the back-office of ${business}`,
@@ -42,7 +42,7 @@ export const lookedInLetter: LetterOf<LookedIn> = {
 
 type LookRefused = { name: string; merchantNumber: string; at: string; ip: string; url: string };
 
-/** Cannot be switched off: the password is right, so somebody else may know it. */
+/** Cannot be switched off: the right password was used, so somebody else may know it. */
 export const lookRefusedLetter: LetterOf<LookRefused> = {
   en: ({ name, merchantNumber, at, ip, url }) => ({
     subject: 'Your login was refused access to a merchant',

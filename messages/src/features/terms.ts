@@ -18,7 +18,7 @@ export const feeLabels: Readonly<Record<FeeName, Word>> = {
   ethocaFeeMinor: { en: 'Per Ethoca alert', zhCn: 'Ethoca 处理费', zhHk: 'Ethoca 處理費' },
 };
 
-/** The same over a column. */
+/** Column titles of the same. */
 export const feeHeads: Readonly<Record<FeeName, Word>> = {
   singleFeeMinor: { en: 'Payment', zhCn: '单笔', zhHk: '每筆' },
   refundFeeMinor: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
@@ -44,7 +44,7 @@ export const monthlyFeeLabels: Readonly<Record<MonthlyFeeName, Word>> = {
   highExcessFeeMinor: { en: 'Each above that', zhCn: '高超额部分每笔', zhHk: '高超額部分每宗' },
 };
 
-/** The same over a column, but of what is in excess. */
+/** Column titles of the same, without those for excess chargebacks. */
 export const monthlyFeeHeads = {
   serviceFeeMinor: { en: 'Month', zhCn: '每月', zhHk: '每月' },
   annualFeeMinor: { en: 'Year', zhCn: '每年', zhHk: '每年' },

@@ -6,7 +6,7 @@ import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-/** What each view is for, in one line under its title. */
+/** Purpose of each view, in one line under its title. */
 export const viewLeads: Record<TransactionView, Word> = {
   query: {
     en: 'All live payments.',
@@ -40,7 +40,7 @@ export const viewLeads: Record<TransactionView, Word> = {
   },
 };
 
-/** An empty list for the first time: what will be here. */
+/** Empty states of unused lists. */
 export const emptyViews: Record<TransactionView, Word> = {
   query: {
     en: 'Payments appear here as soon as your shop takes them.',
@@ -86,7 +86,7 @@ export const underWayLabels: Record<TransactionAction, Word> = {
   inquire: { en: 'Querying the bank', zhCn: '正在向银行查询', zhHk: '正在向銀行查詢' },
 };
 
-/** The tabs of the pre-authorised view: what became of the holds. */
+/** Tabs of the pre-authorised view, by state of the hold. */
 export const preauthTabs = {
   waiting: { en: 'Waiting', zhCn: '待处理', zhHk: '待處理' },
   completed: { en: 'Completed', zhCn: '已完成', zhHk: '已完成' },
@@ -117,7 +117,7 @@ export const listWords = {
   } satisfies WordOf<{ hours: number; minutes: number }>,
 } satisfies Words;
 
-/** Capture, void and inquiry: what is asked before, and what is said after. */
+/** Capture, void and inquiry: confirmations and notices. */
 export const actWords = {
   captureTitle: { en: 'Capture this payment', zhCn: '完成预授权', zhHk: '完成預授權' },
   authorised: { en: 'Authorised amount', zhCn: '预授权金额', zhHk: '預授權金額' },

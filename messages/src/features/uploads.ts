@@ -2,7 +2,7 @@ import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-/** The control by which a person adds files. */
+/** The upload control. */
 export const uploadWords = {
   rotate: { en: 'Rotate', zhCn: '旋转', zhHk: '旋轉' },
   enlarge: { en: 'Enlarge', zhCn: '放大', zhHk: '放大' },

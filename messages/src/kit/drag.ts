@@ -1,6 +1,6 @@
 import type { Word, WordOf } from '../words.ts';
 
-/** What is said to those who move things by keys and cannot see them move. */
+/** Announcements for screen reader users who move items by keys. */
 export const dragWords = {
   help: {
     en: 'Press space to pick up, the arrow keys to move, space again to drop, Escape to cancel.',

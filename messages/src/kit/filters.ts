@@ -12,9 +12,9 @@ export const amountFilterWords = {
   to: { en: 'Amount to', zhCn: '最高金额', zhHk: '最高金額' },
 } satisfies Record<string, Word>;
 
-/** What is said of pasted numbers. */
+/** Messages about pasted numbers. */
 export const numberFilterWords = {
-  /** An order may be numbered like a card, which a browser can't tell, and what is searched for stands in its address. */
+  /** Order numbers can look like card numbers to a browser, and a search is visible in the address. */
   looksLikeCard: {
     en: 'This looks like a full card number. Find a card by its first six and last four digits, and an order by its transaction order number.',
     zhCn: '此内容疑似完整卡号。查卡请用卡号前六位和后四位，查订单请改用交易流水号。',

@@ -8,7 +8,7 @@ const inUnits: WordOf<Time> = {
   zhHk: ({ count, unit }) => `${count} ${{ second: '秒', minute: '分鐘', hour: '小時' }[unit]}後`,
 };
 
-/** Rounded up: whoever comes back then comes late enough. */
+/** Rounded up, so that a retry at that time isn't too early. */
 const timeOf = (seconds: number): Time => {
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 60) {
@@ -19,7 +19,7 @@ const timeOf = (seconds: number): Time => {
     : { count: Math.ceil(seconds / 3600), unit: 'hour' };
 };
 
-/** How far off something is: “in 4 minutes”. */
+/** The time until something: “in 4 minutes”. */
 export const inTime: WordOf<{ seconds: number }> = {
   en: ({ seconds }) => inUnits.en(timeOf(seconds)),
   zhCn: ({ seconds }) => inUnits.zhCn(timeOf(seconds)),

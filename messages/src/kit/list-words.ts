@@ -3,13 +3,13 @@ import type { Word, WordOf } from '../words.ts';
 
 type Labels<Value extends string = string> = Readonly<Record<Value, Word>>;
 
-/** The filters that name their values by labels. */
+/** Filters with labelled values. */
 type LabelledFilters<Spec extends ListSpec> = {
   [Id in FilterId<Spec>]: Spec['filters'][Id] extends { kind: 'choice' | 'choices' | 'queue' }
     ? Id
     : never;
 }[FilterId<Spec>];
-/** Dates and amounts are called the same in every list. */
+/** Dates and amounts have the same name in every list. */
 type NamedFilters<Spec extends ListSpec> = Exclude<FilterId<Spec>, 'amountFrom' | 'amountTo'>;
 type ValuesOf<Spec extends ListSpec, Id extends FilterId<Spec>> = Spec['filters'][Id] extends {
   values: readonly (infer Value extends string)[];
@@ -21,7 +21,7 @@ type NumbersFilters<Spec extends ListSpec> = {
   [Id in FilterId<Spec>]: Spec['filters'][Id] extends { kind: 'numbers' } ? Id : never;
 }[FilterId<Spec>];
 
-/** What only some lists have: times to choose from, filters under headings, numbers to paste. */
+/** Words only some lists need: time types, filter groups, pasted numbers. */
 type MoreWords<Spec extends ListSpec> = (Spec extends { times: infer Times }
   ? { times: Labels<keyof Times & string> }
   : { times?: never }) &
@@ -30,28 +30,28 @@ type MoreWords<Spec extends ListSpec> = (Spec extends { times: infer Times }
     : { groups?: never }) &
   ([NumbersFilters<Spec>] extends [never]
     ? { hints?: never }
-    : /** Stands in an empty control. */ { hints: Labels<NumbersFilters<Spec>> });
+    : /** Placeholder of an empty control. */ { hints: Labels<NumbersFilters<Spec>> });
 
-/** Every word of a list, for the screen and for the head of its file: a column or filter without one does not compile. */
+/** All words of a list, for the screen and for the head of its file: a column or filter without words does not compile. */
 export type ListWords<Spec extends ListSpec> = MoreWords<Spec> & {
   title: Word;
   lead: Word;
   columns: Readonly<Record<ColumnId<Spec>, Word>>;
   filters: Readonly<Record<NamedFilters<Spec>, Word>>;
-  /** The values of columns and filters that name theirs. */
+  /** Labels of column and filter values. */
   labels: Readonly<
     Record<ColumnsOf<Spec, 'word'>, Labels> & {
       [Id in LabelledFilters<Spec>]: Labels<ValuesOf<Spec, Id>>;
     }
   >;
-  /** How many rows a sum counts. */
+  /** Number of rows in a sum. */
   count: WordOf<{ count: string }>;
-  /** A list that nothing ever came to. */
+  /** Empty state of an unused list. */
   emptyTitle: Word;
   emptyText: Word;
 };
 
-/** The words of any list, as the shared parts read them. */
+/** The words of any list, as used by the shared parts. */
 export type AnyListWords = {
   title: Word;
   lead: Word;
@@ -74,7 +74,7 @@ export const wordOf = (words: Readonly<Record<string, Word>>, id: string): Word 
   return word;
 };
 
-/** What every list says alike. */
+/** Words shared by all lists. */
 export const everyListWords = {
   lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
   timeType: { en: 'Time type', zhCn: '时间类型', zhHk: '時間類型' },

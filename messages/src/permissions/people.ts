@@ -1,6 +1,6 @@
 import type { PermissionWords } from '../permissions.ts';
 
-/** Rights over who works with the account, and over what it is. */
+/** Permissions for members, and for the account's own data. */
 export const peoplePermissions = {
   'withdrawals.view': {
     name: { en: 'See withdrawals', zhCn: '查看提现', zhHk: '查看提款' },

@@ -79,7 +79,7 @@ export const administratorResetLetter: LetterOf<Reset> = {
 
 export type RightsTold = {
   name: string;
-  /** Whose rights they are; the reader may be the owner. */
+  /** Name of the person with these permissions; may be the reader. */
   whose: string;
   by: string;
   businessName: string;
@@ -87,7 +87,7 @@ export type RightsTold = {
   /** Null: all of the business. */
   gatewayNumbers: readonly string[] | null;
   seesAccountDynamics: boolean;
-  /** Nobody is sent to himself: the owner reads the letter too. */
+  /** Decides whom the reader is advised to ask, since the owner gets the mail too. */
   reader: 'maker' | 'owner' | 'other';
 };
 
@@ -110,7 +110,7 @@ export const rightsAdvice: Readonly<Record<RightsTold['reader'], Word>> = {
   },
 };
 
-/** Cannot be switched off: what somebody may do was changed. */
+/** Cannot be switched off: it reports a change of permissions. */
 export const rightsLetter: LetterOf<RightsTold> = {
   en: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics, reader }) => ({
     subject: `Rights changed in ${businessName}`,

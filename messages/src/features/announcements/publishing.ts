@@ -108,7 +108,7 @@ export const publishingWords = {
   saved: { en: 'Saved.', zhCn: '已保存。', zhHk: '已儲存。' },
 } satisfies Record<string, Word | WordOf<never>>;
 
-/** The form in which one is written. */
+/** Editor of announcements. */
 export const editorWords = {
   newTitle: { en: 'New announcement', zhCn: '新建公告', zhHk: '新增公告' },
   editTitle: { en: 'Edit announcement', zhCn: '编辑公告', zhHk: '編輯公告' },

@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** What is done to proofs of delivery, product information, websites and complaints, as the operation log names it. */
+/** Operations on proofs of delivery, product information, websites and complaints, for the operation log. */
 export const deliveryOperationLabels = {
   uploadWaybill: { en: 'Uploaded proof of delivery', zhCn: '上传妥投证明', zhHk: '上載送達證明' },
   uploadWaybills: {

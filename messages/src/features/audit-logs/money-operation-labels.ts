@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** What moves money, or says where it goes and who agrees. */
+/** Operations that move money, set its destination or approve it. */
 export const moneyOperationLabels = {
   dismissFeedException: {
     en: 'Dismissed a feed exception',

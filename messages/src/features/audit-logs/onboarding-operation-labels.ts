@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** The review's own work: a merchant's log neither shows nor offers it. */
+/** Internal operations of the review: a merchant's log neither shows nor offers them. */
 export const hiddenOperationLabels = {
   reviewSection: {
     en: 'Reviewed a section of an application',
@@ -39,7 +39,7 @@ export const hiddenOperationLabels = {
   },
 } as const satisfies Record<string, Word>;
 
-/** Filling in an application, handing it in, and the review of it. */
+/** Filling in, submitting and reviewing an application. */
 export const onboardingOperationLabels = {
   saveAnswers: {
     en: 'Saved answers of the application',

@@ -6,7 +6,7 @@ import { webhookOperationLabels } from './webhook-operation-labels.ts';
 import { hiddenOperationLabels, onboardingOperationLabels } from './onboarding-operation-labels.ts';
 import { systemLabels } from './system-labels.ts';
 
-/** What was done, by the name of its call or of the system's own step. */
+/** Labels of operations, by the name of the call or of the system's step. */
 export const operationLabels: Readonly<Record<string, Word>> = {
   systemLogin: {
     en: 'Viewed as your business',

@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** What people change of their own login. */
+/** Changes to a person's own login. */
 export const settingsOperationLabels = {
   changeName: { en: 'Changed the name', zhCn: '修改姓名', zhHk: '更改姓名' },
   chooseAvatar: { en: 'Changed the profile picture', zhCn: '更换头像', zhHk: '更換頭像' },

@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** What the system itself did, by the name of its step. */
+/** Steps of the system, by name. */
 export const systemLabels: Readonly<Record<string, Word>> = {
   'take-gateway-answer': {
     en: 'The gateway answered a command',

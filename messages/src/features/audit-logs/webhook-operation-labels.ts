@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** What is done with the API keys and the webhook endpoints of a business. */
+/** Operations on a business's API keys and webhook endpoints. */
 export const webhookOperationLabels = {
   addApiKey: { en: 'Added an API key', zhCn: '添加 API 密钥', zhHk: '新增 API 密鑰' },
   changeApiKey: { en: 'Changed an API key', zhCn: '修改 API 密钥', zhHk: '修改 API 密鑰' },

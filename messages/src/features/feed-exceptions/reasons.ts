@@ -1,7 +1,7 @@
 import type { ExceptionReason } from '@back-office/contract/gateway/protocol';
 import type { Word } from '../../words.ts';
 
-/** Why an event was not applied: a name, and what it means for whoever has to decide. */
+/** Why an event was not applied: its name, and its meaning for the operator who decides. */
 export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word; what: Word }>> = {
   numberDateMismatch: {
     name: { en: 'Number from another day', zhCn: '编号日期不符', zhHk: '編號日期不符' },

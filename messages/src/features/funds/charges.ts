@@ -12,7 +12,7 @@ export const chargeLabels: Record<ChargeKind, Word> = {
   highExcess: { en: 'High excess chargebacks', zhCn: '拒付超限（二级）', zhHk: '高超額拒付' },
 };
 
-/** One of it is charged for a month, so that its count says nothing. */
+/** Charged once a month, so the count is omitted. */
 export const uncounted: readonly ChargeKind[] = ['service', 'annual'];
 
 /** "Declined payments 2026-09 × 412" */

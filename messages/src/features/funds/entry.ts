@@ -2,7 +2,7 @@ import type { LedgerAccount } from '@back-office/contract/features/funds/flow-en
 import type { Word, WordOf } from '../../words.ts';
 import { fundsAccountLabels } from '../funds.ts';
 
-/** Where money comes from and goes to, the merchant's own accounts among them. */
+/** Accounts of an entry, including the merchant's own. */
 export const ledgerAccountLabels: Record<LedgerAccount, Word> = {
   ...fundsAccountLabels,
   schemeReceivable: {

@@ -145,7 +145,7 @@ export const adjustmentKindLabels: Record<AdjustmentKind, Word> = {
   otherDeduction: { en: 'Deduction', zhCn: '扣款', zhHk: '扣款' },
 };
 
-/** The effect of a proposal. */
+/** Status of a proposal. */
 export const moneyProposalStatusLabels: Record<MoneyProposal['status'], Word> = {
   ...proposalStatusLabels,
   overtaken: { en: 'Overtaken', zhCn: '已失效', zhHk: '已失效' },
@@ -163,7 +163,7 @@ export const decisionTypeLabels: Record<DecisionType, Word> = {
   offset: { en: 'Offset', zhCn: '抵扣', zhHk: '抵扣' },
 };
 
-/** What happened to it, in its log. */
+/** Events in the log of a decision. */
 export const decisionStepLabels: Record<DecisionType | 'released', Word> = {
   hold: { en: 'Held', zhCn: '已冻结', zhHk: '已凍結' },
   adjustment: { en: 'Adjusted', zhCn: '已调账', zhHk: '已調賬' },

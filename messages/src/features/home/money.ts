@@ -1,6 +1,6 @@
 import type { Word, WordOf } from '../../words.ts';
 
-/** What the home screen says beside the amounts of a business. */
+/** Texts beside the amounts on the home screen. */
 export const moneyWords = {
   withdraw: { en: 'Withdraw', zhCn: '提现', zhHk: '提款' },
   canBeWithdrawn: {

@@ -1,7 +1,7 @@
 import type { OperatorQueueItem } from '@back-office/contract/features/operator-queue';
 import type { Word } from '../../words.ts';
 
-/** What waits for the acquirer's people, and of what. */
+/** Queues waiting for operators, with notes on their content. */
 export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word; note?: Word }>> =
   {
     refundsToAudit: {

@@ -3,7 +3,7 @@ import { complaintLimits } from '@back-office/contract/features/complaints';
 import { describedSinceDays, type WorkItemId } from '@back-office/contract/features/work-queue';
 import type { Word, WordOf } from '../../words.ts';
 
-/** What waits, and over which time. */
+/** Open tasks, with their period. */
 export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Word }>> = {
   disputesToAnswer: {
     name: { en: 'Cases to answer', zhCn: '待回复的案件', zhHk: '待回覆的個案' },

@@ -10,14 +10,14 @@ import type { Word, WordOf } from '../../words.ts';
 
 const sameEverywhere = (name: string): Word => ({ en: name, zhCn: name, zhHk: name });
 
-/** Outside the list of accounts a currency alone would say too little. */
+/** Outside the list of accounts, a currency alone would be unclear. */
 const collectionIn = (currency: string): Word => ({
   en: `${currency} collection account`,
   zhCn: `${currency} 收款账户`,
   zhHk: `${currency} 收款賬戶`,
 });
 
-/** Names of schemes and wallets are written alike in every language. */
+/** Schemes and wallets have the same name in every language. */
 export const productLabels: Readonly<Record<Product, Word>> = {
   visa: sameEverywhere('Visa'),
   mastercard: sameEverywhere('Mastercard'),
@@ -96,7 +96,7 @@ export const requestActionLabels: Readonly<Record<RequestAction, Word>> = {
   decline: { en: 'Decline', zhCn: '拒绝', zhHk: '拒絕' },
 };
 
-/** What a merchant reads of his products. */
+/** Products in the merchant's view. */
 export const productWords = {
   title: { en: 'Products', zhCn: '产品', zhHk: '產品' },
   collectionTitle: { en: 'Cross-border collection', zhCn: '跨境收款', zhHk: '跨境收款' },
@@ -162,7 +162,7 @@ export const productWords = {
   cancelled: { en: 'Request cancelled.', zhCn: '申请已取消。', zhHk: '申請已取消。' },
 } satisfies Record<string, Word | WordOf<never>>;
 
-/** On a page of a product that the business doesn't have. */
+/** Page of a product the business doesn't have. */
 export const missingProductWords = {
   title: {
     en: ({ product }) => `${product}: not activated`,

@@ -24,7 +24,7 @@ const fields = {
   askedAt: { en: 'Requested', zhCn: '申请时间', zhHk: '申請時間' },
 } satisfies Record<string, Word>;
 
-/** The requests of all merchants, for an operator. */
+/** Requests of all merchants, for operators. */
 export const requestListWords: ListWords<typeof productRequestList> = {
   title: screenTitles.productRequests,
   lead: {
@@ -58,7 +58,7 @@ export const requestListWords: ListWords<typeof productRequestList> = {
   },
 };
 
-/** What an operator reads of a request. */
+/** A request in the operator's view. */
 export const requestWords = {
   ...fields,
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
@@ -118,7 +118,7 @@ export const requestWords = {
 
 type Decided = {
   product: Word;
-  /** Null where it was granted. */
+  /** Null if granted. */
   reason: string | null;
 };
 
@@ -157,7 +157,7 @@ const decidedIn = (
   action: { label: look[language], url },
 });
 
-/** To the person who asked, unless that person chose not to hear of it. */
+/** To the requester, unless that notification is off. */
 export const productRequestDecidedLetter: LetterOf<Decided & { name: string; url: string }> = {
   en: (decided) => decidedIn('en', decided),
   zhCn: (decided) => decidedIn('zhCn', decided),

@@ -5,14 +5,14 @@ import { merchantWords } from './information.ts';
 
 type Codes = Pick<ShownBankAccount, 'swift' | 'bankCountry' | 'branchCode'>;
 
-/** In the groups in which banks print it. */
+/** In the groups used by banks. */
 const grouped: Readonly<Record<NonNullable<Codes['bankCountry']>, (code: string) => string>> = {
   CN: (code) => code,
   HK: (code) => (code.length > 3 ? `${code.slice(0, 3)}-${code.slice(3)}` : code),
   GB: (code) => code.replaceAll(/\d{2}(?=\d)/g, '$&-'),
 };
 
-/** The codes by which the bank of an account is found, each under the name that its country gives it. */
+/** The codes that identify an account's bank, by their national names. */
 export const bankCodesOf = ({
   swift,
   bankCountry,

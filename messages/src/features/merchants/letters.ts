@@ -1,9 +1,9 @@
 import type { LetterOf } from '../../letter.ts';
 
-/** Who did it and when, in the business it was done in. */
+/** Actor, time and business. */
 type KeyAct = { merchant: string; person: string; at: string; url: string };
 
-/** Cannot be switched off: whoever holds the key can sign for the merchant. */
+/** Cannot be switched off: a person with the key can sign for the merchant. */
 export const keyRevealedLetter: LetterOf<KeyAct> = {
   en: ({ merchant, person, at, url }) => ({
     subject: 'Your sign key was viewed',
@@ -31,7 +31,7 @@ export const keyRevealedLetter: LetterOf<KeyAct> = {
   }),
 };
 
-/** Cannot be switched off. `until`: when the key before ends; null where it is the first. */
+/** Cannot be switched off. `until`: when the earlier key ends; null for the first key. */
 export const keyRotatedLetter: LetterOf<KeyAct & { until: string | null }> = {
   en: ({ merchant, person, at, url, until }) => ({
     subject: 'A new sign key was created',
@@ -61,7 +61,7 @@ export const keyRotatedLetter: LetterOf<KeyAct & { until: string | null }> = {
 
 type BankChange = { merchant: string; at: string; bank: string; accountEnd: string; url: string };
 
-/** Cannot be switched off: from here on money goes elsewhere. */
+/** Cannot be switched off: payouts go to another account from now on. */
 export const bankAccountChangedLetter: LetterOf<BankChange> = {
   en: ({ merchant, at, bank, accountEnd, url }) => ({
     subject: 'Your bank account was changed',
@@ -89,7 +89,7 @@ export const bankAccountChangedLetter: LetterOf<BankChange> = {
   }),
 };
 
-/** Cannot be switched off either. */
+/** Cannot be switched off. */
 export const bankAccountRemovedLetter: LetterOf<BankChange> = {
   en: ({ merchant, at, bank, accountEnd, url }) => ({
     subject: 'A bank account was removed',

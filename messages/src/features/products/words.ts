@@ -106,7 +106,7 @@ export const productListWords: ListWords<typeof productList> = {
   },
 };
 
-/** Where a payment may have too many products. */
+/** Error for too many products in one payment. */
 export const productLinesWord: Word = {
   en: `An order can have at most ${productLinesMax} products.`,
   zhCn: `每笔订单最多填写 ${productLinesMax} 项商品。`,

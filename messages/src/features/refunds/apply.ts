@@ -2,7 +2,7 @@ import type { Word, WordOf } from '../../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-/** Applying for a refund: what is asked, what it costs, what is said after. */
+/** Refund request: form, cost and notices. */
 export const applyWords = {
   title: { en: 'Request a refund', zhCn: '申请退款', zhHk: '申請退款' },
   captured: { en: 'Captured amount', zhCn: '已收金额', zhHk: '已收金額' },

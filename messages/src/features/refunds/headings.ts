@@ -1,7 +1,7 @@
 import type { RefundBatchColumn } from '@back-office/contract/features/refunds/batches';
 import type { Word } from '../../words.ts';
 
-/** The headings of a file of refunds; an upload is read by them, in any of the languages. */
+/** Headings of a refund file; an upload is recognised by them in any language. */
 export const batchHeadings: Readonly<Record<RefundBatchColumn, Word>> = {
   orderNumber: { en: 'Order number', zhCn: '订单号', zhHk: '訂單號' },
   amount: { en: 'Refund amount', zhCn: '退款金额', zhHk: '退款金額' },
@@ -9,7 +9,7 @@ export const batchHeadings: Readonly<Record<RefundBatchColumn, Word>> = {
   reason: { en: 'Reason', zhCn: '退款原因', zhHk: '退款原因' },
 };
 
-/** Of the result of a file. */
+/** Headings of a result file. */
 export const batchResultHeadings = {
   line: { en: 'Line', zhCn: '行', zhHk: '行' },
   refundNumber: { en: 'Refund number', zhCn: '退款流水号', zhHk: '退款編號' },
@@ -28,7 +28,7 @@ export const templateNames: Word = {
   zhHk: '批量退款範本',
 };
 
-/** What only a row of a file can get wrong. */
+/** Errors specific to rows of a file. */
 export const rowProblemWords = {
   severalOrders: {
     en: 'Several successful transactions have this number. Use the transaction order number.',

@@ -59,7 +59,7 @@ export const refundActionObstacleLabels: Labels<typeof refundActionObstacles> = 
   ownApplication: refundErrors['refunds.ownApplication'],
 };
 
-/** Why a payment cannot be refunded now, in the words of the refusal. */
+/** Why a payment cannot be refunded now, worded like the refusal. */
 export const refundObstacleLabels: Readonly<Record<RefundObstacle, Word>> = {
   noPermission,
   merchantStatus: merchantErrors['merchants.notInThisStatus'],
@@ -71,7 +71,7 @@ export const refundObstacleLabels: Readonly<Record<RefundObstacle, Word>> = {
   tooOld: refundErrors['refunds.tooOld'],
 };
 
-/** Why an operator looks at it, in a word or two. */
+/** Short reasons for an operator's audit. */
 export const refundTriggerLabels: Readonly<Record<RefundAuditTrigger, Word>> = {
   largeAmount: { en: 'Large amount', zhCn: '金额较大', zhHk: '金額較大' },
   manyParts: {
@@ -158,7 +158,7 @@ export const decisionLabels: Readonly<Record<RefundDetail['decisions'][number]['
     rejected: { en: 'Rejected', zhCn: '拒绝', zhHk: '拒絕' },
   };
 
-/** What a line of the timeline tells; what the gateway says is told by its status. */
+/** Labels of timeline steps; a step reported by the gateway is labelled by its status. */
 export const refundStepLabels: Readonly<Record<Exclude<RefundTimelineStep, 'told'>, Word>> = {
   applied: { en: 'Requested', zhCn: '提交申请', zhHk: '提交申請' },
   withdrawn: { en: 'Request cancelled', zhCn: '撤销申请', zhHk: '撤回申請' },
@@ -181,7 +181,7 @@ export const refundStepLabels: Readonly<Record<Exclude<RefundTimelineStep, 'told
   refused: { en: 'Refused by the gateway', zhCn: '网关拒绝', zhHk: '閘道拒絕' },
 };
 
-/** How much of a payment was given back, beside its status. */
+/** The share refunded, beside a payment's status. */
 export const refundStateLabels = {
   part: { en: 'Partially refunded', zhCn: '部分退款', zhHk: '部分退款' },
   whole: { en: 'Refunded', zhCn: '已退款', zhHk: '已退款' },

@@ -98,7 +98,7 @@ export type FactorChange = keyof typeof factorChanges;
 
 type Changed = { name: string; at: string; change: FactorChange; url: string };
 
-/** Cannot be switched off: whoever did not do it must hear of it. */
+/** Cannot be switched off: it warns a person who did not make the change. */
 export const factorChangedLetter: LetterOf<Changed> = {
   en: ({ name, at, change, url }) => ({
     subject: 'Your two-factor authentication was changed',

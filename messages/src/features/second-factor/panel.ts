@@ -102,7 +102,7 @@ export const factorPanelWords = {
   revoke: { en: 'Revoke', zhCn: '撤销信任', zhHk: '撤銷信任' },
 } as const satisfies Record<string, Word>;
 
-/** For an operator at his first login. */
+/** For an operator's first login. */
 export const enrolWords = {
   title: {
     en: 'Set up your second factor',
@@ -128,7 +128,7 @@ export const codesLeft: WordOf<{ left: number }> = {
   zhHk: ({ left }) => `尚餘 ${left} 個`,
 };
 
-/** "Remove Authenticator app", for whoever hears the button alone. */
+/** "Remove Authenticator app": the button's name for screen readers. */
 export const doTo: WordOf<{ act: string; what: string }> = {
   en: ({ act, what }) => `${act} ${what}`,
   zhCn: ({ act, what }) => `${act}${what}`,

@@ -3,7 +3,7 @@ import type { WordOf } from '../../words.ts';
 
 type Coded = { name: string; code: string; minutes: number };
 
-/** To the new address: whoever reads it there has the code. */
+/** To the new address: receiving the code there proves it. */
 export const emailChangeLetter: LetterOf<Coded> = {
   en: ({ name, code, minutes }) => ({
     subject: 'Your code for a new email address',
@@ -31,7 +31,7 @@ export const emailChangeLetter: LetterOf<Coded> = {
   }),
 };
 
-/** In place of a code, where the address belongs to a login already. */
+/** Instead of a code, if the address already belongs to a login. */
 export const emailTakenLetter: LetterOf<{ name: string }> = {
   en: ({ name }) => ({
     subject: 'Somebody tried to use your email address',
@@ -58,7 +58,7 @@ export const emailTakenLetter: LetterOf<{ name: string }> = {
 
 type EmailChanged = { name: string; at: string; days: number; url: string };
 
-/** To the old address. Cannot be switched off: whoever did not do it must be able to take it back. */
+/** To the old address. Cannot be switched off: a person who did not make the change must be able to undo it. */
 export const emailChangedLetter: LetterOf<EmailChanged> = {
   en: ({ name, at, days, url }) => ({
     subject: 'Your email address was changed',
@@ -167,7 +167,7 @@ export const phoneChangeSms: WordOf<{ code: string; minutes: number }> = {
     `您的更改手機號碼驗證碼為 ${code}，${minutes} 分鐘內有效，請勿告知他人。`,
 };
 
-/** The last that goes to this address. */
+/** The last mail to this address. */
 export const accountRemovedLetter: LetterOf<{ name: string }> = {
   en: ({ name }) => ({
     subject: 'Your login was removed',

@@ -6,10 +6,13 @@ type Credited = {
   number: string;
   settlementDay: string;
   gatewayNumber: string;
-  /** Payments that it settles. */
+  /** Number of payments settled. */
   sales: string;
   net: string;
-  /** Zero or below: nothing was credited, and a debt was covered already, in part or as a whole, or goes into the next one. */
+  /**
+   * For a net of zero or below: nothing was credited, and the debt was covered already, partly or wholly, or is
+   * carried forward.
+   */
   outcome: 'credited' | 'nothing' | 'covered' | 'partlyCovered' | 'carriedForward';
   url: string;
 };
@@ -38,7 +41,7 @@ const nextZhHk = {
   carriedForward: '本次沒有入賬金額，欠款將從此閘道編號的下一次結算扣除。',
 } as const satisfies Record<Credited['outcome'], string>;
 
-/** To those who may take statements away, unless they chose not to hear of it. */
+/** To people who may download statements, unless they turned it off. */
 export const batchCreditedLetter: LetterOf<Credited> = {
   en: ({ name, number, settlementDay, gatewayNumber, sales, net, outcome, url }) => ({
     subject:

@@ -1,6 +1,6 @@
 import type { Word, WordOf } from '../../words.ts';
 
-/** What stands on the statement as paper and nowhere else. */
+/** Text only on the printed statement. */
 export const paperWords = {
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
   merchantNumber: { en: 'Merchant number', zhCn: '商户号', zhHk: '商戶編號' },

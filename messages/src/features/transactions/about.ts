@@ -2,7 +2,7 @@ import type { Word } from '../../words.ts';
 
 type Explained = { term: Word; text: Word };
 
-/** What the transaction query is for. */
+/** About this page: the transaction query. */
 export const aboutPage = {
   purpose: {
     en: 'Find any live payment and see what happened to it. All orders are listed, whatever their result.',

@@ -99,7 +99,7 @@ export const actorLabels: Record<TimelineEntry['actorKind'], Word> = {
   import: { en: 'Import', zhCn: '历史导入', zhHk: '歷史匯入' },
 };
 
-/** Why nothing can be ordered of the gateway now. */
+/** Why no command can be sent to the gateway now. */
 export const obstacleLabels: Record<(typeof actionObstacles)[number], Word> = {
   commandUnderWay: {
     en: 'Another action is in progress. Wait for its result.',

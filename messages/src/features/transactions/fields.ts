@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** Spec S3.13: the name of every field of a transaction, for columns, filters and the detail. */
+/** Spec S3.13: names of all transaction fields, for columns, filters and the detail. */
 export const transactionFields = {
   number: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易編號' },
   merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
@@ -70,13 +70,13 @@ export const refundStatusLabels = {
   refunded: { en: 'Refunded', zhCn: '已退款', zhHk: '已退款' },
 } satisfies Record<string, Word>;
 
-/** Of one payment, where the whole truth has room. */
+/** In a payment's detail, which has room for partial refunds. */
 export const refundedLabels = {
   ...refundStatusLabels,
   partlyRefunded: { en: 'Partially refunded', zhCn: '部分退款', zhHk: '部分退款' },
 } satisfies Record<string, Word>;
 
-/** The filters whose name is not simply a field's. */
+/** Filters not named after a field. */
 export const filterLabels = {
   orderNumbers: { en: 'Order numbers', zhCn: '订单号', zhHk: '訂單號' },
   orderNumbersHint: {

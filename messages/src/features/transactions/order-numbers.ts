@@ -1,6 +1,6 @@
 import type { Word, WordOf } from '../../words.ts';
 
-/** What is said of pasted order numbers. */
+/** Messages about pasted order numbers. */
 export const orderNumberWords = {
   mixed: {
     en: ({ transactions, merchants }) =>

@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** Whether, and how, a declined payment may be tried again. */
+/** Whether and how a declined payment may be retried. */
 export type Retry = 'never' | 'later' | 'correct' | 'with3DS' | 'newOrder';
 
 export const retryAdvice: Record<Retry, Word> = {
@@ -209,9 +209,9 @@ const wordings = {
 
 const isKnown = (code: string): code is keyof typeof wordings => Object.hasOwn(wordings, code);
 
-/** A response code in plain words; undefined for one the product does not know, whose own message then stands. */
+/** A response code in plain words; undefined for an unknown code, whose own message is shown. */
 export const responseWording = (code: string): ResponseWording | undefined =>
   isKnown(code) ? wordings[code] : undefined;
 
-/** Every code the product has words for. */
+/** Every code with wording. */
 export const responseCodes: readonly string[] = Object.keys(wordings);

@@ -2,7 +2,7 @@ import type { ArchiveProblem } from '@back-office/contract/features/uploads/rule
 import { uploadErrors } from '../../errors/files/uploads.ts';
 import type { Word, WordOf } from '../../words.ts';
 
-/** What can be wrong with a ZIP, or with a file in it. */
+/** Errors of a ZIP or of a file in it. */
 export const archiveProblemWords: Readonly<Record<ArchiveProblem, Word>> = {
   ...uploadErrors,
   pathInName: {
@@ -17,7 +17,7 @@ export const archiveProblemWords: Readonly<Record<ArchiveProblem, Word>> = {
   },
 };
 
-/** A ZIP on its way, and while it is checked. */
+/** A ZIP during upload and checking. */
 export const archiveWords = {
   drop: {
     en: 'Drop the ZIP file here, or choose it',

@@ -3,7 +3,7 @@ import type { Word, WordOf } from '../../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-/** Why nothing can be withdrawn in a currency now. */
+/** Why withdrawals in a currency are not possible now. */
 export const withdrawalBarLabels: Readonly<Record<WithdrawalBar, Word>> = {
   notActive: {
     en: 'Your account’s status doesn’t allow withdrawals.',
@@ -29,7 +29,7 @@ export const withdrawalBarLabels: Readonly<Record<WithdrawalBar, Word>> = {
   },
 };
 
-/** What is said while a withdrawal is asked for, approved and cancelled. */
+/** Requesting, approving and cancelling a withdrawal. */
 export const withdrawalActWords = {
   title: {
     en: ({ currency }) => `Withdraw ${currency}`,
