@@ -126,7 +126,7 @@ test('RDR pays a Visa dispute back where the rules in force accept it, and the c
       now,
     );
   rulesOf(2, 'accept', '2026-11-20');
-  // Older rules that arrive late, and rules of a day to come, decide nothing.
+  // Older rules that arrive late, and rules of a future day, have no effect.
   rulesOf(1, 'decline', '2026-11-01');
   rulesOf(3, 'decline', '2026-12-01');
   beginLife(store, [sale, notice], { now, cause: 'life' });

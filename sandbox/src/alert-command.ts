@@ -1,4 +1,4 @@
-// What the back-office says of an Ethoca alert: taken or not at once; a request for the fee is decided a day later.
+// The back-office's commands about an Ethoca alert: accepted or refused at once; a fee credit is decided a day later.
 import type { AlertCommand } from '@back-office/contract/gateway/commands';
 import type { AlertEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { dayMs, instantOf } from './clock.ts';
@@ -26,7 +26,7 @@ const needsRefund: readonly Answer['outcome'][] = [
   'previouslyCancelled',
 ];
 
-/** Whether the money that the outcome speaks of has gone back: the named refund, or as much as the alert is about. */
+/** Whether the money behind the outcome was refunded: the named refund, or the alert's amount. */
 const wasRefunded = (store: Store, answer: Answer, { object }: AlertEvent): boolean => {
   const done = store
     .refundsOf(object.paymentNumber)
@@ -69,7 +69,7 @@ const takeAnswer = (
   return refusal;
 };
 
-/** Ethoca credits most of what merchants could not match. */
+/** Ethoca credits most alerts that merchants could not match. */
 const takeRequest = (
   store: Store,
   { id }: AlertCommand,
@@ -87,7 +87,7 @@ const takeRequest = (
   return undefined;
 };
 
-/** Takes what is said of an alert, or says why not. */
+/** Accepts a command about an alert, or returns the refusal. */
 export const takeAlertCommand = (
   store: Store,
   command: AlertCommand,

@@ -14,7 +14,7 @@ const hourMs = 60 * 60 * 1000;
 
 type Answer = { at: number; kind: AlertEvent['actor']['kind']; status: AlertSnapshot['status'] };
 
-/** The first word of an alert. */
+/** First event of an alert. */
 export const raised = (
   { paid }: Pick<Later, 'paid'>,
   openedAt: number,
@@ -52,22 +52,22 @@ const next = (
   object: { ...before.object, ...change.object },
 });
 
-/** What became of an alert. */
+/** Event with the outcome of an alert. */
 export const answered = (before: AlertEvent, { at, kind, status }: Answer): AlertEvent =>
   next(before, at, { actor: { kind }, object: { status } });
 
-/** What was decided about its fee. */
+/** Event with the decision on its fee. */
 export const withCredit = (
   before: AlertEvent,
   at: number,
   feeCredit: 'granted' | 'refused',
 ): AlertEvent => next(before, at, { actor: { kind: 'scheme' }, object: { feeCredit } });
 
-/** Three of ten are fraud that the issuer has confirmed; by the number, so that a history stays the same. */
+/** Three of ten are fraud confirmed by the issuer; derived from the number, so that a history stays the same. */
 export const causeOf = ({ object }: Later['paid']): NonNullable<AlertSnapshot['cause']> =>
   Number(object.number.at(-1)) < 3 ? 'confirmedFraud' : 'customerDispute';
 
-/** The merchant has a day to give the money back, which prevents the chargeback. */
+/** The merchant has a day to refund, which prevents the chargeback. */
 const ethocaLife = (later: Later, openedAt: number): GatewayEvent[] => {
   const { random, pace } = later;
   const expiresAt = openedAt + dayMs;
@@ -98,7 +98,7 @@ const ethocaLife = (later: Later, openedAt: number): GatewayEvent[] => {
   }
 };
 
-/** RDR decides by rule and at once. */
+/** RDR decides at once, by rules. */
 const rdrLife = (later: Later, openedAt: number): AlertEvent[] => [
   raised(later, openedAt, {
     kind: 'rdr',

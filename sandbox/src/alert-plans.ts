@@ -1,10 +1,10 @@
-// What is planned for an Ethoca alert, and how it gives way to what people do.
+// Planned events of an Ethoca alert, and how real actions replace them.
 import type { AlertEvent, GatewayEvent, RefundEvent } from '@back-office/contract/gateway/protocol';
 import { answered } from './alert-life.ts';
 import { instantOf } from './clock.ts';
 import type { Store } from './store.ts';
 
-/** What would have become of the alert by itself is left out. */
+/** Drops the alert's planned events. */
 export const dropAlertPlans = (store: Store, { object }: AlertEvent): void => {
   for (const { id, event } of store.plansOf(object.paymentNumber)) {
     if (event.type === 'alert' && event.object.number === object.number) {
@@ -22,8 +22,8 @@ const isBegun = (store: Store, { object }: RefundEvent): boolean =>
   store.refundsOf(object.paymentNumber).some((refund) => refund.object.number === object.number);
 
 /**
- * What a made-up merchant would do about an open alert: his answer, and the refund he would make first. A test card's promise is
- * kept.
+ * An action the made-up merchant would take on an open alert: his answer, and the refund before it. A test card keeps
+ * its promise.
  */
 export const isAlertLeftToMerchant = (
   store: Store,
@@ -42,7 +42,7 @@ export const isAlertLeftToMerchant = (
   return event.type === 'alert' ? event.actor.kind === 'merchant' : !isBegun(store, event);
 };
 
-/** Nobody acts by himself: silence until the deadline takes the place of what was made up. */
+/** Replaces made-up actions by silence until the deadline. */
 export const leaveAlertToMerchant = (store: Store, paymentNumber: string): void => {
   const open = openAlertOf(store, paymentNumber);
   for (const { id, cause, event } of store.plansOf(paymentNumber)) {

@@ -1,4 +1,4 @@
-// What the frame shows, step by step, in the shopper's language.
+// Steps of the card form in the frame, in the shopper's language.
 import {
   cardFormPath,
   type CardForm,
@@ -8,10 +8,10 @@ import { localeOf, type Language } from '@back-office/contract/kit/language';
 import { shownMoney } from '@back-office/contract/kit/money';
 import { html, type Html } from './html.ts';
 
-/** The form as it was posted, and its signature: each step posts both again. */
+/** The posted form and its signature: each step posts both again. */
 export type Signed = Pick<CardFormPost, 'form' | 'signature'>;
 
-/** Which page of the form: a card asked for, a bank's question about one, or how it ended. */
+/** Page of the form: the card, the bank's challenge, or the result. */
 export type FormStep =
   | 'card'
   | 'unknownCard'

@@ -1,4 +1,5 @@
-// The card form that stands in a frame on the shopper's page. It takes test cards only, and one payment for its order, failed or not.
+// The card form in a frame on the shopper's page. It accepts test cards only, and one payment per order, failed or
+// not.
 import {
   cardFormPath,
   cardFormSchema,
@@ -47,20 +48,20 @@ const send = (reply: FastifyReply, { form, signed, step }: Page): FastifyReply =
     })
     .send(fillIn(form, signed, step));
 
-/** Where the payment of an order is remembered. */
+/** Key under which an order's payment is stored. */
 export const noteOfOrder = ({
   gatewayNumber,
   merchantOrderNumber,
 }: Pick<CardForm, 'gatewayNumber' | 'merchantOrderNumber'>): string =>
   `order/${gatewayNumber}/${merchantOrderNumber}`;
 
-/** Cards of which no issuer says yes are not kept. */
+/** Cards that every issuer declines are not kept. */
 const isKept = ({ behaviour }: TestCard): boolean =>
   behaviour.kind === 'approved' || behaviour.kind === 'unknown';
 
 const renewedLast4 = '8642';
 
-/** As the account updater of the schemes reports it. */
+/** As reported by the schemes' account updater. */
 const updatedCard = (kept: CardEvent, update: CardUpdate): CardEvent => ({
   ...kept,
   id: `${kept.id}_2`,
@@ -73,14 +74,14 @@ const updatedCard = (kept: CardEvent, update: CardUpdate): CardEvent => ({
   },
 });
 
-/** The payer agreed to be charged again: the card is kept under a token of its order, and reported. */
+/** The payer agreed to later charges: the card is kept under a token of its order, and reported. */
 const keepCard = (
   { store, clock }: Sandbox,
   form: CardForm,
   { card, paymentNumber }: { card: TestCard; paymentNumber?: string },
 ): void => {
   const { gatewayNumber, merchantOrderNumber } = form;
-  // Short enough never to hold a card number.
+  // Too short to contain a card number.
   const token = `tok_${card.number.slice(0, 6)}_${card.number.slice(-4)}_${merchantOrderNumber.slice(-10)}`;
   const kept: CardEvent = {
     id: `evt_card_${merchantOrderNumber}`,
@@ -108,7 +109,7 @@ const keepCard = (
   }
 };
 
-/** A card that is verified for a trial: no money moves, and a declined one may be followed by another. */
+/** Verifies a card for a trial: no money moves, and after a decline another card may follow. */
 const verify = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
   if (!isKept(card)) {
     return 'declined';
@@ -120,7 +121,7 @@ const verify = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
   return 'taken';
 };
 
-/** Makes the payment, unless the order has one already: then it is the one that counts. */
+/** Makes the payment, unless the order already has one, which then counts. */
 const pay = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
   const { store, clock } = sandbox;
   if (store.note(noteOfOrder(form)) !== undefined) {
@@ -145,7 +146,7 @@ const pay = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
     amount,
     cardNumber: card.number,
     isAuthenticated: agreement !== undefined,
-    // Without one the shopper pays on a page of the gateway's, whatever led there.
+    // Without a website, the shopper pays on the gateway's own page.
     website: website ?? null,
     customer: { ...billing, ...(email === undefined ? {} : { email }) },
     shipTo: shipping,
@@ -189,7 +190,7 @@ export const addCardForm = (app: FastifyInstance, sandbox: Sandbox, secret: stri
     }
     return sandbox.clock.now() > instantOf(form.until) ? 'closed' : 'card';
   };
-  /** The page that a post without a card opens; a step once a card was typed. */
+  /** A post without a card opens the first page; one with a card moves to the next step. */
   const stepOf = async (form: CardForm, fields: URLSearchParams): Promise<FormStep> => {
     const number = fields.get('number');
     if (number === null) {
@@ -207,7 +208,7 @@ export const addCardForm = (app: FastifyInstance, sandbox: Sandbox, secret: stri
     const before = stepBefore(form);
     const step = form === undefined || before !== 'card' ? before : await stepOf(form, fields);
     const card = findTestCard((fields.get('number') ?? '').replaceAll(/\D/g, ''));
-    // The payment is made and its answer is lost: the shopper's page has to find out by itself.
+    // The payment is made but its answer is lost: the shopper's page has to find out.
     return card?.form === 'broken' && step === 'taken'
       ? reply.code(500).send()
       : send(reply, { form, signed, step });

@@ -20,7 +20,7 @@ beforeAll(() => {
   sandbox = startSandbox(
     {
       SANDBOX_PORT: 1,
-      // Nobody listens there: everything waits in the outbox.
+      // Nobody listens there: everything stays in the outbox.
       BACK_OFFICE_URL: 'http://127.0.0.1:9',
       GATEWAY_SIGNING_SECRET: secret,
       SANDBOX_DATA: folder,

@@ -1,4 +1,4 @@
-// A charge of a card that the gateway keeps. A test card is kept as `tok_`, its first six and its last four digits.
+// A charge of a kept card. A test card's token is `tok_` with its first six and last four digits.
 import type { ChargeTokenCommand } from '@back-office/contract/gateway/commands';
 import { noteOfOrder } from './card-form.ts';
 import type { Store } from './store.ts';
@@ -11,7 +11,7 @@ const cardOfToken = (token: string): string | undefined => {
     ?.number;
 };
 
-/** Why nothing is charged, if so. An order that has a payment which did not fail takes no other. */
+/** The refusal of a charge, if any. An order with a payment that did not fail accepts no other. */
 export const chargeToken = (
   store: Store,
   { token, gatewayNumber, merchantOrderNumber, amount }: ChargeTokenCommand,

@@ -379,7 +379,7 @@ describe('the test cards', () => {
       amount: { minor: '1', currency: 'JPY' },
     };
     expect(testPaymentSchema.safeParse(wanted).success).toBe(true);
-    // A merchant that was approved a moment ago has a number of which the sandbox has never heard.
+    // A newly approved merchant has a number the sandbox doesn't know.
     expect(testPaymentSchema.safeParse({ ...wanted, gatewayNumber: '10004101' }).success).toBe(
       true,
     );

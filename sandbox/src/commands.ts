@@ -1,4 +1,6 @@
-// What the back-office asks: capture, void, inquire, refund, answers to cases and alerts, a charge of a kept card and what became of it, lists of websites and of risk control, limits. Answered at once with yes or no; the outcome follows as an event.
+// Commands from the back-office: capture, void, inquiry, refund, answers to cases and alerts, charges of kept cards
+// and inquiries about them, lists of websites and of risk control, limits. Accepted or refused at once; the outcome
+// follows as an event.
 import { createHash } from 'node:crypto';
 import type {
   ChargeTokenCommand,
@@ -60,7 +62,7 @@ const refusals = {
 
 type FileCommand = Extract<GatewayCommand, { type: 'evidenceFile' }>;
 
-/** The sandbox keeps no file: that it came whole is all that an issuer of its own needs. */
+/** The sandbox keeps no files: its issuers only need to know that a file arrived intact. */
 const damageOf = ({ content, sha256 }: FileCommand): 'fileDamaged' | undefined =>
   createHash('sha256').update(Buffer.from(content, 'base64')).digest('hex') === sha256
     ? undefined
@@ -68,7 +70,7 @@ const damageOf = ({ content, sha256 }: FileCommand): 'fileDamaged' | undefined =
 
 type HoldCommand = Extract<GatewayCommand, { type: 'capture' | 'void' }>;
 
-/** Why nothing can be captured or voided here, if so. */
+/** Why a hold can't be captured or voided, if so. */
 const holdRefusal = ({ object }: PaymentEvent, now: number): Refusal | undefined => {
   const { preauth } = object;
   if (preauth === undefined) {
@@ -99,7 +101,7 @@ const amountRefusal = (command: HoldCommand, { object }: PaymentEvent): Refusal 
     : undefined;
 };
 
-/** Replaces what would have happened by itself with what the merchant wants. */
+/** Replaces the planned events with the merchant's command. */
 const changeHold = (
   store: Store,
   payment: PaymentEvent,
@@ -123,7 +125,7 @@ const changeHold = (
   store.plan({ cause: 'command', event: outcome.captured(payment, at, command.amount.minor) });
 };
 
-/** Asks the issuer again: an unknown answer that was to come later comes now; else the last state is told once more. */
+/** Asks the issuer again: a planned answer comes now; otherwise the last state is reported again. */
 const inquire = (store: Store, payment: PaymentEvent, now: number): void => {
   const next = store.plansOf(payment.object.number).find(({ event }) => event.type === 'payment');
   if (
@@ -231,7 +233,7 @@ const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCo
     : changePayment(store, command, now);
 };
 
-/** The answer to a command; a repeat of it gets the first answer and has no further effect. */
+/** The answer to a command; a repeat gets the first answer and has no further effect. */
 export const answerCommand = (
   store: Store,
   command: GatewayCommand,

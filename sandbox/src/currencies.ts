@@ -1,6 +1,6 @@
 import { exponentOf } from '@back-office/contract/kit/currencies';
 
-// US dollars of one unit in millionths: round, invented rates, always the same, so that history can be made again.
+// US dollars per unit, in millionths: round, invented, constant rates, so that history can be reproduced.
 const dollarMillionths: Readonly<Record<string, bigint>> = {
   USD: 1_000_000n,
   AUD: 660_000n,
@@ -27,7 +27,7 @@ const rateOf = (currency: string): bigint => {
 const halfUp = (dividend: bigint, divisor: bigint): bigint =>
   (2n * dividend + divisor) / (2n * divisor);
 
-/** Minor units in another currency, half-up to its exponent; never nothing for something. */
+/** Minor units in another currency, half-up to its exponent; at least one unit. */
 export const convert = (amount: { minor: bigint; currency: string }, to: string): bigint => {
   if (amount.currency === to) {
     return amount.minor;

@@ -1,5 +1,5 @@
-// What a merchant sold on one business day, the same for the same seed: so history may be made again, in parts or whole,
-// and whatever was sent before is known to the receiver as a duplicate.
+// A merchant's sales of one business day, the same for the same seed: history can be made again, in parts or whole,
+// and the receiver recognises events sent before as duplicates.
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf, startOfBusinessDay, weekdayOf } from './clock.ts';
 import type { Gateway, Merchant, Trade } from './merchants.ts';
@@ -12,11 +12,11 @@ import type { Random } from './random.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
-// The sequences of the five digits: one block per merchant for history, the second half of it for repeated tries.
+// Ranges of the five-digit sequence: one block per merchant for history, its second half for retries.
 const historyBlock = 20_000;
 const retryOffset = 10_000;
 
-/** Great shopping days and the weeks before the holidays, by month and day. */
+/** Major shopping days and the weeks before the holidays, by month and day. */
 const seasonOf = (day: string): number => {
   const date = day.slice(5);
   if (date === '11-11') {
@@ -43,7 +43,7 @@ const amountOf = ({ currencies, prices, itemsMax }: Trade, random: Random): Orde
   return { minor: String(items.reduce((sum, price) => sum + price, 0)), currency };
 };
 
-/** Reads like the shop's own number, and never has enough digits in a row to look like a card's. */
+/** Looks like the shop's own number, with too few digits in a row for a card number. */
 export const orderNumberOf = (merchant: Merchant, day: string, sequence: number): string =>
   `${merchant.orderPrefix}${day.slice(2).replaceAll('-', '')}-${sequence.toString(36).toUpperCase().padStart(4, '0')}`;
 
@@ -63,7 +63,7 @@ export const orderAt = (
   seed,
   merchant,
   gateway: gatewayOf(merchant, random),
-  // The low indexes come back often: a few regulars, many who bought once.
+  // Low indexes are frequent: a few regulars, many one-time buyers.
   person: personOf(seed, merchant, Math.floor(random.next() ** 1.7 * merchant.trade.customers)),
   orderedAt,
   sequence,
@@ -81,7 +81,7 @@ const instantIn = (day: string, hours: readonly number[], random: Random): numbe
 const isIssuerDecline = (event: GatewayEvent | undefined): event is PaymentEvent =>
   event?.type === 'payment' && event.object.declineClass === 'issuer';
 
-/** The lives that began on this day, each with all that follows from it, however much later. */
+/** Payments begun on this day, each with all its later events. */
 export const dayOfTrade = (seed: number, merchant: Merchant, day: string): GatewayEvent[][] => {
   const random = randomFrom(`${seed}/${merchant.number}/${day}`);
   const { trade } = merchant;
@@ -99,7 +99,7 @@ export const dayOfTrade = (seed: number, merchant: Merchant, day: string): Gatew
     if (!isIssuerDecline(last) || !random.chance(0.45)) {
       return [life];
     }
-    // The shopper tries once more with the same order, and perhaps another answer.
+    // The shopper retries the same order, perhaps with another result.
     const againAt = instantOf(last.occurredAt) + random.between(40 * 1000, 9 * minuteMs);
     return [life, lifeOf({ ...order, orderedAt: againAt, sequence: order.sequence + retryOffset })];
   }).flat();

@@ -173,20 +173,20 @@ describe('an answer to a case', () => {
         .map((one) => ('code' in one ? one.code : one.outcome))
         .concat(object.status);
     };
-    // The deadline of the stage before does not count.
+    // The previous stage's deadline does not apply.
     const late = now + 200 * dayMs;
     expect(concede('mastercard', late)).toEqual(['accepted', 'CASE_ENDED', 'accepted']);
     expect(concede('visa', now)).toEqual(['NOT_CONCEDABLE', 'NOT_CONCEDABLE', 'underAppeal']);
   });
 
-  /** All that the issuers of cases of a reason go on to, whatever each decides. */
+  /** All next stages chosen by the issuers of cases with a reason. */
   const stagesAfter = (
     brand: Brand,
     reasonCode: string,
     stage: CaseStage = 'chargeback',
   ): Set<string> => {
     const evidence = ['deliveredOn', 'signature', 'receipt'].map((field) => ({ field, text: 'x' }));
-    // A case for each issuer, all of them in one store: opening one waits for the disk.
+    // A case for each issuer, in one store: opening a store is slow.
     const own = openStore(mkdtempSync(join(folder, 'stages-')));
     const notices = Array.from({ length: 60 }, (_, place) => {
       const sale = aSale(undefined, `20261101120000000001${String(place).padStart(2, '0')}`);

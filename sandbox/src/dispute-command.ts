@@ -1,4 +1,5 @@
-// What the back-office answers to a case: taken or not at once, decided by the cardholder's bank days later, by what was sent.
+// The back-office's answers to a case: accepted or refused at once, decided by the issuer days later, depending on
+// the evidence.
 import {
   calendarOf,
   deadlinesOf,
@@ -25,7 +26,7 @@ export type DisputeRefusal =
 
 type Paid = { event: PaymentEvent; card: string | undefined };
 
-/** An arbitration is open until its ruling, whatever the deadline of the stage before was. */
+/** An arbitration is open until its ruling, independent of the previous stage's deadline. */
 const isConcession = (command: DisputeCommand): boolean =>
   command.type === 'acceptDispute' && command.stage === 'arbitration';
 
@@ -65,7 +66,7 @@ const refusalOf = (
 
 type AnswerCommand = Extract<DisputeCommand, { type: 'answerDispute' }>;
 
-/** The more is sent, the better; a refund that can be shown decides nearly all. */
+/** More evidence raises the odds; proof of a refund nearly guarantees them. */
 export const oddsOf = (
   { evidence, files }: Pick<AnswerCommand, 'evidence' | 'files'>,
   { isFraud }: Pick<DisputeEvent['object'], 'isFraud'>,
@@ -77,7 +78,7 @@ export const oddsOf = (
   );
 };
 
-/** A test card ends as it promises; every other case by the odds. */
+/** A test card ends as promised; every other case by the odds. */
 const isWon = (card: string | undefined, odds: number, random: Random): boolean => {
   const behaviour = card === undefined ? undefined : findTestCard(card)?.behaviour;
   const promised = behaviour?.kind === 'approved' ? behaviour.followedBy : undefined;
@@ -100,7 +101,7 @@ const dueAtOf = (
   return deadlines?.networkDueAt.toISOString();
 };
 
-/** Within the days that the network gives the issuer. */
+/** Within the network's period for the issuer. */
 const decidedAt = (event: DisputeEvent, { paid, random, now }: Deciding): number => {
   const { stage, reasonCode } = event.object;
   const network = paid.event.object.card?.brand ?? 'other';
@@ -170,7 +171,7 @@ const afterChargeback = (answered: DisputeEvent, deciding: Deciding): DisputeEve
   if (isPromised || random.chance(0.8) || following !== 'preArbitration') {
     return [first];
   }
-  // The issuer insists: what was won is taken again.
+  // The issuer continues: the amount won is debited again.
   const reopenedAt = at + random.between(3 * dayMs, 12 * dayMs);
   const { closedAt: _closedAt, ...open } = first.object;
   const dueAt = dueAtOf(first, { paid, from: reopenedAt }, 'preArbitration');
@@ -207,7 +208,7 @@ const lifeAfter = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] =
   }
 };
 
-// An arbitration that is given up is no lost one: another fee is due.
+// A conceded arbitration is not a lost one: a different fee applies.
 const accepted = { status: 'accepted', appealStatus: 'noAppeal' } as const;
 const endOfAcceptance = {
   retrieval: accepted,
@@ -245,13 +246,13 @@ const answer = (
   return [answered, ...lifeAfter(answered, deciding)];
 };
 
-/** A file that was handed over is a command that was accepted. */
+/** A file counts as sent if its command was accepted. */
 const wasTaken = (store: Store, commandId: string): boolean => {
   const answer = store.findAnswer(commandId)?.answer;
   return answer !== undefined && JSON.parse(answer).outcome === 'accepted';
 };
 
-/** Takes an answer, or says why not. */
+/** Accepts an answer, or returns the refusal. */
 export const takeDisputeCommand = (
   store: Store,
   command: DisputeCommand,

@@ -30,7 +30,8 @@ const reasonsOf = (brand: Brand | undefined): Reasons => {
   }
 };
 
-// What American Express asks before a chargeback; a chargeback says then that nothing, or too little, was answered.
+// American Express's reasons of inquiries before a chargeback; the chargeback then says that there was no or no
+// sufficient reply.
 const inquiries: Reasons = { fraud: ['193'], other: ['004', '024', '154', '021'] };
 const [noReply, insufficientReply] = ['R13', 'R03'];
 
@@ -41,8 +42,8 @@ export const reasonAfter = (
 ): string => (brand === 'amex' ? (isAnswered ? insufficientReply : noReply) : reasonCode);
 
 /**
- * Where a case goes on that its issuer does not give up: American Express decides once, and Visa's allocation goes to the network
- * at once, since the merchant's answer was the pre-arbitration.
+ * The next stage of a case that its issuer continues: American Express decides only once, and Visa's allocation goes
+ * straight to the network, because the merchant's answer was the pre-arbitration.
  */
 export const nextStageOf = (
   brand: Brand | undefined,
@@ -56,7 +57,7 @@ export const nextStageOf = (
 
 type Stage = DisputeSnapshot['stage'];
 
-/** Until when the network takes an answer, by its calendar. */
+/** The network's deadline for an answer, by its calendar. */
 const dueAtOf = (
   brand: Brand | undefined,
   { stage, reasonCode, from }: { stage: Stage; reasonCode: string; from: number },
@@ -83,7 +84,7 @@ export const next = (previous: DisputeEvent, { at, kind, object }: Step): Disput
 
 type Notice = { openedAt: number; isFraud: boolean; stage: 'retrieval' | 'chargeback' };
 
-/** The first word of a case: that the cardholder’s bank asks for a copy of the sale, or has taken its money back. */
+/** First event of a case: the issuer requests a copy of the sale, or has debited the amount. */
 export const noticeOf = (
   { paid, random }: Later,
   { openedAt, isFraud, stage }: Notice,
@@ -119,7 +120,7 @@ const opened = (later: Later, openedAt: number, isFraud: boolean): DisputeEvent 
   const { paid, random } = later;
   const { brand } = paid.object.card ?? {};
   const fraudulent = isFraud || random.chance(0.3);
-  // Visa and Mastercard no longer ask for a copy of the sale first; the other schemes may.
+  // Visa and Mastercard no longer request a copy first; the other schemes may.
   const asksFirst = brand !== 'visa' && brand !== 'mastercard' && random.chance(0.6);
   return noticeOf(later, {
     openedAt,
@@ -128,7 +129,7 @@ const opened = (later: Later, openedAt: number, isFraud: boolean): DisputeEvent 
   });
 };
 
-/** Closes a case, at the issuer's or the merchant's word. */
+/** Closes a case, by the issuer or the merchant. */
 export const closed = (
   previous: DisputeEvent,
   at: number,
@@ -138,7 +139,7 @@ export const closed = (
   return next(previous, { at, kind, object: { ...status, closedAt: isoOf(at) } });
 };
 
-/** The issuer takes again what was won, and the merchant gives way. */
+/** The issuer debits the amount again, and the merchant accepts. */
 const reopened = (won: DisputeEvent, { random, pace, paid }: Later): DisputeEvent[] => {
   const reopenedAt = instantOf(won.occurredAt) + pace(random, 3 * dayMs, 12 * dayMs);
   const { closedAt: _closedAt, ...open } = won.object;
@@ -191,7 +192,7 @@ const contested = (awaiting: DisputeEvent, later: Later, at: number): DisputeEve
     : [appealed, decided];
 };
 
-/** A request for a copy of the sale either satisfies the issuer or becomes a chargeback. */
+/** A request for a copy either satisfies the issuer or becomes a chargeback. */
 const afterRetrieval = (first: DisputeEvent, { paid, random, pace }: Later): DisputeEvent => {
   const at = instantOf(first.occurredAt) + pace(random, 4 * dayMs, 9 * dayMs);
   if (random.chance(0.6)) {
@@ -210,7 +211,7 @@ const afterRetrieval = (first: DisputeEvent, { paid, random, pace }: Later): Dis
 const accepted = (awaiting: DisputeEvent, at: number): DisputeEvent =>
   closed(awaiting, at, { kind: 'merchant', status: 'accepted', appealStatus: 'noAppeal' });
 
-/** Discover takes no appeal after a retrieval that nobody answered. */
+/** Discover accepts no appeal after an unanswered retrieval. */
 const isAppealed = ({ version }: DisputeEvent, { paid }: Later): boolean =>
   version === 1 || !['discover', 'diners'].includes(paid.object.card?.brand ?? '');
 
@@ -247,7 +248,7 @@ const afterChargeback = (awaiting: DisputeEvent, later: Later): DisputeEvent[] =
   }
 };
 
-/** A case from its notice to its end: accepted, left to lapse, withdrawn, or contested and decided. */
+/** All events of a case: accepted, expired, withdrawn, or contested and decided. */
 export const disputeLife = (
   later: Later,
   { openedAt, isFraud }: { openedAt: number; isFraud: boolean },

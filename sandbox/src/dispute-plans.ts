@@ -1,4 +1,4 @@
-// What is planned for a case, and how it gives way to what people do.
+// Planned events of a case, and how real actions replace them.
 import type { DisputeEvent, GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
 import { closed } from './dispute-life.ts';
@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 export const isOpen = ({ object }: DisputeEvent): boolean =>
   object.status === 'awaiting' || object.status === 'underAppeal';
 
-/** What would have become of the case by itself is left out. */
+/** Drops the case's planned events. */
 export const dropLife = (store: Store, { object }: DisputeEvent): void => {
   for (const { id, event } of store.plansOf(object.paymentNumber)) {
     if (event.type === 'dispute' && event.object.number === object.number) {
@@ -16,7 +16,7 @@ export const dropLife = (store: Store, { object }: DisputeEvent): void => {
   }
 };
 
-/** A refund answers an open retrieval: its issuer closes the request when the money has gone back. */
+/** A refund answers an open retrieval: its issuer closes the request once the money is refunded. */
 export const closeRefundedRetrievals = (store: Store, paymentNumber: string, at: number): void => {
   for (const found of store.disputesOf(paymentNumber)) {
     if (found.object.stage === 'retrieval' && isOpen(found)) {
@@ -31,15 +31,15 @@ export const closeRefundedRetrievals = (store: Store, paymentNumber: string, at:
   }
 };
 
-/** A case acted on by a made-up merchant; a test card's promise is kept. */
+/** An event caused by the made-up merchant; a test card keeps its promise. */
 export const isLeftToMerchant = (store: Store, event: GatewayEvent): event is DisputeEvent =>
   event.type === 'dispute' &&
   event.actor.kind === 'merchant' &&
   store.findPayment(event.object.paymentNumber)?.card === undefined;
 
 /**
- * Where the life made up for a case has its merchant act, nobody does so here: he is a person of the back-office now. Silence until
- * the network's deadline takes the place of what was made up.
+ * Replaces the made-up merchant's actions: a person of the back-office acts now, so silence until the network's
+ * deadline is planned instead.
  */
 export const leaveToMerchant = (store: Store, event: DisputeEvent): void => {
   const last = store

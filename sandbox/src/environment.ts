@@ -5,21 +5,21 @@ const onOff = z.enum(['on', 'off']);
 
 const environmentSchema = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535),
-  /** Without it no mail is taken. */
+  /** Without it no mail is received. */
   SANDBOX_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  /** Where the back-office takes mail in; without it cardholders write none. */
+  /** The back-office's mail port; without it cardholders can't send mail. */
   BACK_OFFICE_MAIL_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Without it there is no login provider. */
   SANDBOX_SSO_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   SSO_CLIENT_ID: z.string().min(1).optional(),
   SSO_CLIENT_SECRET: z.string().min(16).optional(),
   BACK_OFFICE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
-  /** Where people open the back-office, if not at the same address: its applicants write from there. */
+  /** Public address of the back-office, if different: its applicants use it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   GATEWAY_SIGNING_SECRET: z
     .string()
     .refine(isSigningSecret, 'must be whsec_ and at least 24 bytes of base64'),
-  /** The key of its tracking aggregator; without it there is none. */
+  /** Key of the tracking aggregator; without it there is none. */
   CARRIERS_TOKEN: z.string().min(16).optional(),
   SANDBOX_DATA: z.string().min(1),
   SANDBOX_SEED: z.coerce.number().int().default(1),
@@ -29,7 +29,7 @@ const environmentSchema = z.object({
 
 export type SandboxEnvironment = z.output<typeof environmentSchema>;
 
-/** The environment, or one sentence per variable that is missing or wrong. */
+/** The environment, or one sentence per missing or invalid variable. */
 export const readEnvironment = (
   variables: Record<string, string | undefined>,
 ): SandboxEnvironment => {

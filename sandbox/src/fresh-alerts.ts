@@ -1,4 +1,5 @@
-// A merchant has a day to answer an alert, so a history would seldom end with one that waits: these came within the last day.
+// A merchant has a day to answer an alert, so a history would rarely end with an open one: these arrived within the
+// last day.
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { answered, causeOf, raised } from './alert-life.ts';
 import { businessDayOf, dayMs, isoOf } from './clock.ts';
@@ -7,18 +8,18 @@ const hourMs = 60 * 60 * 1000;
 const hoursAgo = [21, 9, 1];
 const daysAfterSale = 3;
 
-/** Of each merchant's sales of the day, those from which an alert comes. */
+/** Whether sales of a day can get fresh alerts. */
 export const isFreshDay = (day: string, to: number): boolean =>
   day === businessDayOf(to - daysAfterSale * dayMs);
 
-/** A live sale by a card that Ethoca covers. */
+/** A live sale by a card covered by Ethoca. */
 const isCovered = ({ object: { status, mode, tradeType, card } }: PaymentEvent): boolean =>
   status === 'success' &&
   mode === 'live' &&
   tradeType === 'consumption' &&
   (card?.brand === 'mastercard' || card?.brand === 'visa');
 
-/** The sale of a life in which nothing else happens. */
+/** The sale, if nothing else happens in this life. */
 const soldIn = (life: readonly GatewayEvent[]): PaymentEvent | undefined => {
   const last = life.at(-1);
   return last?.type === 'payment' && life.every(({ type }) => type === 'payment') && isCovered(last)
@@ -26,7 +27,7 @@ const soldIn = (life: readonly GatewayEvent[]): PaymentEvent | undefined => {
     : undefined;
 };
 
-/** The lives of a merchant's day with an Ethoca alert after the first of its sales, which nobody has answered. */
+/** A merchant's day of lives, with an unanswered Ethoca alert on the first suitable sale. */
 export const withFreshAlerts = (
   lives: readonly GatewayEvent[][],
   to: number,

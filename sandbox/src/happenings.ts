@@ -1,4 +1,4 @@
-// Moves events from what is planned to what has happened, and from there to what is sent.
+// Moves events from planned to happened, and from there to the outbox.
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
 import { isAlertLeftToMerchant, leaveAlertToMerchant } from './alert-plans.ts';
@@ -24,7 +24,7 @@ export const happen = (store: Store, event: GatewayEvent, lane: Lane = 'live'): 
   store.send(event, lane);
 };
 
-/** Begins a life: what has occurred is sent, what is to come is planned. A test card is remembered with its payment. */
+/** Starts a life: past events are sent, future ones planned. A payment's test card is remembered. */
 export const beginLife = (
   store: Store,
   events: readonly GatewayEvent[],
@@ -44,7 +44,7 @@ export const beginLife = (
   });
 };
 
-/** Cases by their number and alerts by their payment's, where people act in place of a made-up merchant. */
+/** Cases by number and alerts by payment number, on which people act instead of the made-up merchant. */
 type Left = Set<string>;
 
 const takeDue = (store: Store, { cause, event }: Plan, left: Left): void => {
@@ -58,7 +58,7 @@ const takeDue = (store: Store, { cause, event }: Plan, left: Left): void => {
     const decided = cause === 'life' ? decidedByRdr(store, event) : [event];
     decided.forEach((one) => happen(store, one));
     if (event.type === 'dispute' && !decided.includes(event)) {
-      // RDR paid it back: there is no case.
+      // RDR refunded it: there is no case.
       left.add(event.object.number);
       dropLife(store, event);
     }
@@ -68,7 +68,7 @@ const takeDue = (store: Store, { cause, event }: Plan, left: Left): void => {
 const isOfLeftAlert = (event: GatewayEvent, left: Left): boolean =>
   (event.type === 'alert' || event.type === 'refund') && left.has(event.object.paymentNumber);
 
-/** Lets happen what is due; true when there may be more of it. */
+/** Processes due events; true if there may be more. */
 export const happenDue = (store: Store, now: number): boolean => {
   const due = store.duePlans(now, dueMax);
   if (due.length > 0) {
@@ -87,9 +87,9 @@ export const happenDue = (store: Store, now: number): boolean => {
   return due.length === dueMax;
 };
 
-/** Lets happen all that is due, however much it is. */
+/** Processes all due events. */
 export const happenAllDue = (store: Store, now: number): void => {
   while (happenDue(store, now)) {
-    // Each round takes what it lets happen out of what is due.
+    // Each round removes its events from the due ones.
   }
 };

@@ -19,7 +19,7 @@ const tradeOf = (seed: number) =>
     ]),
   );
 
-// Domain rules P1 to P15: which state may follow which.
+// Domain rules P1 to P15: the allowed state transitions.
 const steps: Readonly<Record<PaymentEvent['object']['status'], readonly string[]>> = {
   inProcessing: ['toBeConfirmed', 'failed', 'threeDFailed'],
   toBeConfirmed: ['success', 'preauthorised', 'failed'],
@@ -40,7 +40,7 @@ describe('the history', () => {
   beforeAll(() => {
     lives = tradeOf(7);
     events = lives.flat();
-    // Ninety days of three merchants, made beside the database tests.
+    // Ninety days of three merchants, made in parallel with the database tests.
   }, 60_000);
 
   it('is the same for the same seed, and another for another', () => {

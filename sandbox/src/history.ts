@@ -1,4 +1,4 @@
-// The past, made day by day and the newest first, so that a demo looks alive at once while older months still arrive.
+// The past, made day by day from the newest on, so that a demo looks alive at once while older months still arrive.
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { z } from 'zod';
 import { businessDayOf, dayMs, instantOf, startOfBusinessDay } from './clock.ts';
@@ -15,12 +15,12 @@ import { chargesOfDay } from './subscribers.ts';
 export type HistorySize = 'full' | 'small' | 'none';
 
 const daysOf: Readonly<Record<HistorySize, number>> = { full: 183, small: 14, none: 0 };
-// Back-pressure: no more days are made while this many events still wait for the back-office.
+// Back-pressure: no more days are made while this many events wait for the back-office.
 const waitingMax = 4000;
-// A shorter pause is not worth filling in.
+// A shorter pause is not filled.
 const gapMsMin = 60 * 60 * 1000;
 
-/** Trade after `from` up to `to`; `nextDay` is the day to be made next, going back. */
+/** Trade after `from` up to `to`; `nextDay` is the next day to make, going back. */
 const spansSchema = z.array(z.object({ from: z.number(), to: z.number(), nextDay: z.string() }));
 type Span = z.output<typeof spansSchema>[number];
 
@@ -29,7 +29,7 @@ const readSpans = (store: Store): Span[] =>
 const keepSpans = (store: Store, spans: readonly Span[]) =>
   store.setNote('history', JSON.stringify(spans));
 
-/** Notes what past is to be made: six months at the first start, afterwards the time the sandbox was off. */
+/** Plans the past to make: six months at the first start, later the time the sandbox was off. */
 export const planHistory = (
   store: Store,
   { size, now }: { size: HistorySize; now: number },
@@ -44,18 +44,18 @@ export const planHistory = (
       keepSpans(store, [...readSpans(store), { from, to: now, nextDay: businessDayOf(now) }]);
     }
     store.setNote('aliveAt', String(now));
-    // From the first start on the back-office charges them by itself.
+    // From the first start on the back-office makes these charges itself.
     store.setNote('firstStartAt', store.note('firstStartAt') ?? aliveAt ?? String(now));
   });
 };
 
-/** Not every earlier version is kept by a real gateway for long: old payments come with fewer. */
+/** A real gateway doesn't keep earlier versions for long: old payments come with fewer. */
 const isSent = (event: GatewayEvent, isSuperseded: boolean, random: Random): boolean =>
   !isSuperseded ||
   event.type !== 'payment' ||
   random.chance(event.object.status === 'toBeConfirmed' ? 0.3 : 0.55);
 
-/** Some lives arrive in another order than they happened, as they would over a busy wire. */
+/** Some lives arrive out of order, as on a busy connection. */
 const inSomeOrder = (events: GatewayEvent[], random: Random): GatewayEvent[] =>
   random.chance(0.12)
     ? events
@@ -100,7 +100,7 @@ const keepLife = (
 const orderedAtOf = ([first]: readonly GatewayEvent[]): number =>
   instantOf(first?.occurredAt ?? '');
 
-/** What a history seldom ends with by itself: alerts that wait, and cases before the network. */
+/** Adds what a history rarely ends with: open alerts, and cases in arbitration. */
 const shownFirst = (
   trade: readonly GatewayEvent[][],
   { day, to }: { day: string; to: number },
@@ -119,7 +119,7 @@ const keepDay = (store: Store, seed: number, { from, to, nextDay }: Span): void 
       (life) => orderedAtOf(life) <= firstStartAt,
     );
     const trade = dayOfTrade(seed, merchant, nextDay);
-    // Only the first start shows a history to people who have seen nothing yet.
+    // Only the history of the first start is for newcomers.
     const lives = to === firstStartAt ? shownFirst(trade, { day: nextDay, to }) : trade;
     for (const life of [...lives, ...charges]) {
       const orderedAt = orderedAtOf(life);
@@ -130,7 +130,7 @@ const keepDay = (store: Store, seed: number, { from, to, nextDay }: Span): void 
   }
 };
 
-/** Makes one more day of the past; true when there is more to make and room for it. */
+/** Makes one more day of the past; true if there is more to make and room for it. */
 export const makeHistory = (store: Store, seed: number): boolean => {
   const [span, ...others] = readSpans(store);
   if (span === undefined || store.countWaiting() > waitingMax) {

@@ -1,4 +1,5 @@
-// The sandbox's doors: commands from the back-office, payments by test card, the clock, and a page for people.
+// The sandbox's HTTP interface: commands from the back-office, payments by test card, the clock, and a page for
+// people.
 import { cardFormPath } from '@back-office/contract/gateway/card-form';
 import { clockMoveMsMax } from '@back-office/contract/gateway/clock';
 import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
@@ -83,11 +84,11 @@ const addTestCalls = (app: FastifyInstance, { store, clock, moveClock }: Sandbox
   });
 };
 
-/** A page of another site must not make payments or move the clock through the browser of whoever has both open. */
+/** CSRF: another site's page must not make payments or move the clock through a visitor's browser. */
 const refuseOtherSites = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
-    // The card form is posted by the shopper's page; its signature says who wrote it.
+    // The card form is posted by the shopper's page and authenticated by its signature.
     const isOpen = request.method !== 'POST' || request.url === cardFormPath;
     if (!isOpen && site !== undefined && site !== 'same-origin') {
       return refuse(reply, 403, { code: 'OTHER_SITE', message: 'Not from another site' });
@@ -99,9 +100,9 @@ const refuseOtherSites = (app: FastifyInstance): void => {
 type Keys = {
   secret: string;
   carriersToken: string | undefined;
-  /** Where the back-office takes mail in. */
+  /** The back-office's mail port. */
   mailPort?: number | undefined;
-  /** The back-office, as its applicants reach it. */
+  /** The back-office, as reached by its applicants. */
   product: Product;
 };
 
@@ -111,7 +112,7 @@ export const openHttp = (
   { secret, carriersToken, mailPort, product }: Keys,
 ): FastifyInstance => {
   const app = Fastify({ bodyLimit: bodyBytesMax, requestTimeout: 20_000, rewriteUrl: playedUrl });
-  // Bodies stay the text they came as: a signature covers bytes, not what a parser makes of them.
+  // Bodies stay unparsed: a signature covers bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'application/x-www-form-urlencoded'],

@@ -1,5 +1,5 @@
-// A login provider on your desk (OpenID Connect), so that single sign-on can be tried from the first start. It vouches for any
-// e-mail that is typed, so it listens on this machine only and is never part of an installation that is not a demo.
+// A local login provider (OpenID Connect), so that single sign-on can be tried from the first start. It vouches for
+// any e-mail, so it listens on this machine only and is used only in demos.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
@@ -13,7 +13,7 @@ export type IdentityProviderSettings = {
   port: number;
   clientId: string;
   clientSecret: string;
-  /** The one address that people are sent back to. */
+  /** The only redirect address. */
   returnAddress: string;
 };
 
@@ -25,7 +25,7 @@ const typedSchema = z.object({
   withSecondFactor: z.literal('on').optional(),
 });
 
-/** Kept over restarts: who logged in before stays linked to the same issuer and key. */
+/** Kept over restarts: linked logins stay linked to the same issuer and key. */
 const signingKeyOf = (store: Store): object => {
   const known = store.note('identityProviderKey');
   if (known !== undefined) {
@@ -56,12 +56,12 @@ const newProvider = (store: Store, settings: IdentityProviderSettings): Provider
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/login/${uid}` },
-    // The subject is the e-mail itself: the same person is known again after the sandbox forgot everything else.
+    // The subject is the e-mail: a person is recognised even after the sandbox lost its data.
     findAccount: (_context, sub) => ({
       accountId: sub,
       claims: () => ({ sub, email: sub, email_verified: true }),
     }),
-    // The back-office is the only client and asks for the e-mail alone: no question of consent.
+    // The back-office is the only client and requests only the e-mail: no consent is asked.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',
@@ -135,7 +135,7 @@ const answerLogin = async (
   response: ServerResponse,
 ): Promise<void> => {
   try {
-    // Refuses whoever did not begin at the back-office: the attempt is bound to a cookie.
+    // Refuses attempts not begun at the back-office: an attempt is bound to a cookie.
     await provider.interactionDetails(request, response);
   } catch {
     show(response, 400, loginPage('', 'This login has expired. Start again in the back-office.'));
@@ -156,7 +156,7 @@ const answerLogin = async (
   await provider.interactionFinished(request, response, { login: { accountId: email, amr } });
 };
 
-/** Serves until it is stopped; on this machine only. */
+/** Serves until stopped; on this machine only. */
 export const startIdentityProvider = async (
   store: Store,
   settings: IdentityProviderSettings,

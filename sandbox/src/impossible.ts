@@ -1,4 +1,4 @@
-// What no gateway should ever tell, each told on purpose: so that a person sees what the back-office makes of it.
+// Events a gateway should never send, to show how the back-office handles them.
 import type {
   AlertEvent,
   DisputeEvent,
@@ -19,11 +19,11 @@ import { nextSequence } from './traffic.ts';
 type Life = {
   order: PaymentEvent;
   sent: PaymentEvent;
-  /** A success of 100, or the hold of a pre-authorisation. */
+  /** A successful payment of 100, or a pre-authorisation hold. */
   approved: PaymentEvent;
 };
 
-/** So many hundredths of the payment's amount. */
+/** A percentage of the payment's amount. */
 const part = ({ order }: Life, percent: bigint) => ({
   minor: String((BigInt(order.object.amount.minor) * percent) / 100n),
   currency: order.object.amount.currency,
@@ -104,7 +104,7 @@ const rdr = (life: Life, percent: bigint): AlertEvent => {
   };
 };
 
-/** The next version of a payment, whatever it says. */
+/** The next version of a payment, with any content. */
 const next = (before: PaymentEvent, object: Partial<PaymentEvent['object']>): PaymentEvent => ({
   ...before,
   id: eventIdOf(before.object.number, before.version + 1),
@@ -120,7 +120,7 @@ type Row = { label: string; isHold?: boolean; tell: (life: Life) => GatewayEvent
 
 const sale = ({ order, sent, approved }: Life): GatewayEvent[] => [order, sent, approved];
 
-/** By name: what is told of a payment of 100. */
+/** By name: the events about a payment of 100. */
 export const impossibleRows: Readonly<Record<string, Row>> = {
   refundAbovePaid: {
     label: 'A refund of 300',
@@ -233,7 +233,7 @@ const card = {
 
 const hundred = 100n;
 
-/** Tells an impossible story of a new payment. The sandbox remembers none of it: to a gateway it never happened. */
+/** Sends an impossible story of a new payment. The sandbox stores none of it: for a gateway it never happened. */
 export const tellImpossible = (
   store: Store,
   clock: Pick<Clock, 'now'>,

@@ -1,4 +1,4 @@
-// What may follow a successful payment: a refund, a dispute, an alert before one, a fraud report.
+// Possible events after a successful payment: a refund, a dispute with or without an alert, a fraud report.
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { alertLife, fraudReportLife } from './alert-life.ts';
 import { dayMs, instantOf } from './clock.ts';

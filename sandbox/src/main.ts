@@ -55,7 +55,7 @@ const run = async (): Promise<void> => {
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
-  // Localhost only: whoever reaches the sandbox may make payments.
+  // Localhost only: anyone who reaches the sandbox can make payments.
   await app.listen({ host: '127.0.0.1', port: environment.SANDBOX_PORT });
   say(
     `The sandbox gateway listens on http://127.0.0.1:${environment.SANDBOX_PORT} and reports to ${environment.BACK_OFFICE_URL}.`,

@@ -1,9 +1,9 @@
-// The businesses behind this gateway and how each trades. The back-office's demo has the same three, by the same numbers.
+// The merchants of this gateway and their trade. The back-office's demo has the same three, with the same numbers.
 
 export type Gateway = {
   number: string;
   mode: 'live' | 'test';
-  /** Members of the demo who may refund its payments, as the back-office knows them. */
+  /** Members of the demo's back-office who may refund its payments. */
   refundedBy: readonly [string, ...string[]];
 };
 
@@ -19,7 +19,7 @@ export type Trade = {
   currencies: readonly (readonly [weight: number, currency: string])[];
   itemsMax: number;
   countries: readonly (readonly [weight: number, country: string])[];
-  /** How many people have ever bought here. */
+  /** Number of people who have ever bought here. */
   customers: number;
   isShipped: boolean;
   rates: {
@@ -95,7 +95,7 @@ export const merchants: readonly [Merchant, Merchant, Merchant] = [
       customers: 2_400,
       isShipped: true,
       rates: {
-        // Wholesale orders are captured when they leave.
+        // Wholesale orders are captured on dispatch.
         preauthorised: 0.05,
         threeDS: 0.45,
         wallet: 0.2,
@@ -222,9 +222,9 @@ export const findGateway = (
 
 const [tea] = merchants;
 
-/** A merchant of which the sandbox knows nothing but a gateway number: one that was approved a moment ago, say. */
+/** A merchant known only by a gateway number, such as a newly approved one. */
 const newcomerOf = (number: string): { merchant: Merchant; gateway: Gateway } => {
-  // The back-office opens two numbers, the first for payments and the second to try it out.
+  // The back-office opens two numbers, the first for payments and the second for tests.
   const mode = number.endsWith('02') ? 'test' : 'live';
   const gateway: Gateway = { number, mode, refundedBy: ['order system'] };
   const currencies = ['USD', 'HKD', 'GBP', 'EUR', 'JPY'].map((currency) => [1, currency] as const);
@@ -240,6 +240,6 @@ const newcomerOf = (number: string): { merchant: Merchant; gateway: Gateway } =>
   return { merchant, gateway };
 };
 
-/** The same for any number, for payments that somebody makes. */
+/** The same for any number, for payments made by people. */
 export const gatewayOf = (number: string): { merchant: Merchant; gateway: Gateway } =>
   findGateway(number) ?? newcomerOf(number);

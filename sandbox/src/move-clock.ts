@@ -1,4 +1,4 @@
-// Moves the clock of a demo: the back-office first, so that nothing reaches it from its own future.
+// Moves the clock of a demo: the back-office first, so that it never receives events from its own future.
 import {
   clockMoveMsMax,
   clockPath,
@@ -11,7 +11,7 @@ import { signedHeaders } from './signing.ts';
 
 const answerTimeoutMs = 10_000;
 
-/** What became of a move: both clocks went; the back-office has none that can be moved; it did not answer. */
+/** Result of a move: both clocks moved; the back-office's clock can't be moved; it did not answer. */
 export type Moved = 'both' | 'sandboxOnly' | 'unheard';
 
 const answerSchema = z.union([
@@ -44,8 +44,8 @@ const tell = async (
 };
 
 /**
- * Brings both clocks to an offset of real time, or leaves them where they are when that is behind them. Should the
- * back-office not hear of it, the next move tells it of this one too.
+ * Moves both clocks to an offset of real time, never backwards. If the back-office misses it, the next move includes
+ * this one.
  */
 export const moveClock = async (
   backOffice: BackOffice,
@@ -61,7 +61,7 @@ export const moveClock = async (
   return 'both';
 };
 
-// The night's run of settlement.
+// The hour of the nightly settlement run.
 const nightHours = 2;
 
 /** The next 02:00 in UTC+8. */
@@ -79,7 +79,7 @@ const wallTimeSchema = z
 
 const stepSchema = z.enum(['3600000', '86400000', '604800000']).transform(Number);
 
-/** Why a clock is not moved: no instant can be read, it has passed, or it is too far ahead for one move. */
+/** Why the clock is not moved: the instant is unreadable, in the past, or too far ahead for one move. */
 export type Unwanted = 'unreadable' | 'passed' | 'tooFar';
 
 const askedInstant = (fields: Record<string, string>, now: number): number | undefined => {
@@ -90,7 +90,7 @@ const askedInstant = (fields: Record<string, string>, now: number): number | und
         (step === undefined ? undefined : now + step));
 };
 
-/** The instant that a form of the page asks for, or why it is not gone to. */
+/** The instant requested by the page's form, or the refusal. */
 export const wantedInstant = (fields: Record<string, string>, now: number): number | Unwanted => {
   const asked = askedInstant(fields, now);
   if (asked === undefined) {

@@ -1,5 +1,5 @@
-// Every step a payment can take, each as the event that leads to its next version. History, live traffic, test cards and
-// commands all walk by these, so that no payment ever takes a step that the protocol does not know.
+// Every step of a payment, as the event that leads to its next version. History, live traffic, test cards and
+// commands all use these, so that a payment never takes a step unknown to the protocol.
 import type { PaymentEvent, PaymentSnapshot } from '@back-office/contract/gateway/protocol';
 import { dayMs, instantOf, isoOf } from './clock.ts';
 import { convert } from './currencies.ts';
@@ -17,7 +17,7 @@ const issuerActor: Actor = { kind: 'issuer' };
 const shopper: Actor = { kind: 'shopper' };
 export const merchantActor: Actor = { kind: 'merchant' };
 
-/** How long an authorised amount is held before it is released. */
+/** How long an authorised amount is held before its release. */
 const holdMs = 7 * dayMs;
 
 export const orderMade = (object: PaymentSnapshot): PaymentEvent => ({
@@ -83,7 +83,7 @@ const settlementOf = (
   return { minor: String(converted), currency: settlementCurrency };
 };
 
-/** A sale is a success; a pre-authorisation begins to hold its amount. */
+/** A sale succeeds; a pre-authorisation starts to hold its amount. */
 export const approvedByIssuer = (
   previous: PaymentEvent,
   at: number,
@@ -202,7 +202,7 @@ export const captured = (previous: PaymentEvent, at: number, minor: string): Pay
     },
   });
 
-/** The issuer refused the capture: the amount stays held, and another try is allowed while it is. */
+/** The issuer refused the capture: the amount stays held, and may be captured again meanwhile. */
 export const captureRefused = (
   previous: PaymentEvent,
   at: number,
@@ -234,7 +234,7 @@ export const voided = (previous: PaymentEvent, at: number): PaymentEvent => {
   };
 };
 
-/** Nobody captured in time: the hold ends at the instant it was granted until. */
+/** The hold was not captured in time: it ends at its expiry. */
 export const holdExpired = (previous: PaymentEvent): PaymentEvent => {
   const preauth = preauthOf(previous);
   const failure = failed(previous, {
@@ -246,7 +246,7 @@ export const holdExpired = (previous: PaymentEvent): PaymentEvent => {
   return { ...failure, object: { ...failure.object, preauth: { ...preauth, status: 'expired' } } };
 };
 
-/** The same step at another instant: what was to come later comes now. */
+/** The same step at another instant: a planned step happens now. */
 export const broughtForward = (event: PaymentEvent, at: number): PaymentEvent => ({
   ...event,
   occurredAt: isoOf(at),

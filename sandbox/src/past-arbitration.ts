@@ -1,26 +1,26 @@
-// Cases of the past that went all the way: won, taken again by the issuer, contested, and now before the network.
+// Past cases that went all the way: won, continued by the issuer, contested, and now in arbitration.
 import type { DisputeEvent, GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { dayMs, instantOf } from './clock.ts';
 import { closed, next, nextStageOf } from './dispute-life.ts';
 
-// A case was won long enough ago that the issuer has gone on, and not so long that the network has ruled on it.
+// Won long enough ago for the issuer to have continued, and recently enough for the ruling to be open.
 const [wonAfter, wonBefore] = [65 * dayMs, 18 * dayMs];
 const [reopenedAfter, contestedAfter, filedAfter] = [4 * dayMs, 9 * dayMs, 16 * dayMs];
 const ruledIn = 12 * dayMs;
 
-/** Won at its first stage, and nothing followed. */
+/** Won at the first stage, without later events. */
 const isWonOnce = (event: GatewayEvent | undefined): event is DisputeEvent =>
   event?.type === 'dispute' && event.object.status === 'won' && event.object.stage === 'chargeback';
 
 const isOfTime = ({ occurredAt }: DisputeEvent, now: number): boolean =>
   instantOf(occurredAt) > now - wonAfter && instantOf(occurredAt) < now - wonBefore;
 
-/** Whether its network lets the issuer go on with a pre-arbitration. */
+/** Whether its network lets the issuer continue with a pre-arbitration. */
 const isContestable = ([first]: readonly GatewayEvent[], { object }: DisputeEvent): boolean =>
   first?.type === 'payment' &&
   nextStageOf(first.object.card?.brand, object.reasonCode) === 'preArbitration';
 
-/** The network rules some days from now, where no operator enters its decision before. */
+/** The network rules some days from now, unless an operator enters its decision earlier. */
 const insisted = (won: DisputeEvent, now: number): DisputeEvent[] => {
   const { closedAt: _closedAt, dueAt: _dueAt, ...object } = won.object;
   const at = instantOf(won.occurredAt);
@@ -47,7 +47,7 @@ const insisted = (won: DisputeEvent, now: number): DisputeEvent[] => {
   return [reopened, contested, filed, ruled];
 };
 
-/** Lives whose case was won of late go on before the network. */
+/** Continues recently won cases into arbitration. */
 export const withArbitration = (
   lives: readonly GatewayEvent[][],
   now: number,

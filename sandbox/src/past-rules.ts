@@ -1,4 +1,4 @@
-// What the rules of the demo's merchants decided in the history. The demo's back-office makes these rules, by the same numbers.
+// Past decisions of the demo merchants' rules. The demo's back-office has these rules, with the same numbers.
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { reviewHours } from '@back-office/contract/gateway/risk-rules';
 import { instantOf } from './clock.ts';
@@ -12,7 +12,7 @@ const hourMs = 60 * minuteMs;
 
 const declining = ['Card used 5 times within 1 hour', 'First order above USD 900'];
 const holding = 'Large order of a new payer';
-/** Where the history holds payments, and above which amount; the other gateways stay free for what people try by hand. */
+/** Gateways with held payments in the history, and the amount above which; the others stay free for manual tries. */
 const heldAbove: Readonly<Record<string, { minor: bigint; currency: string }>> = {
   '10000102': { minor: 6000n, currency: 'USD' },
   '10000202': { minor: 100_000n, currency: 'HKD' },
@@ -21,7 +21,7 @@ const heldAbove: Readonly<Record<string, { minor: bigint; currency: string }>> =
 const numberOf = (merchantNumber: string, place: number): string =>
   `K20260101${merchantNumber}000${place}`;
 
-/** The merchant's own rule among those that a payment failed. */
+/** The merchant's own rule among the failed ones. */
 export const pastRuleOf = (
   merchantNumber: string,
   failedRules: readonly string[],
@@ -51,7 +51,7 @@ const isHeldFor = ({ object: { gatewayNumber, amount } }: PaymentEvent): boolean
   return above?.currency === amount.currency && BigInt(amount.minor) > above.minor;
 };
 
-/** Some large payments that met with no refund or dispute were held for a person; of the last days some still are. */
+/** Holds some large payments without refund or dispute for review; some of the last days are still held. */
 export const heldInPast = (
   store: Store,
   life: readonly GatewayEvent[],

@@ -1,4 +1,4 @@
-// One payment from its order to its last state, as its events. Each choice comes from the payment's own random stream.
+// One payment from order to last state, as events. Each choice comes from the payment's own random stream.
 import type {
   GatewayEvent,
   PaymentEvent,
@@ -29,7 +29,7 @@ export type Order = {
   sequence: number;
   merchantOrderNumber: string;
   amount: { minor: string; currency: string };
-  /** Days of later life become minutes, so that a live demo shows refunds and disputes while one watches. */
+  /** Days of later life become minutes, so that refunds and disputes happen during a live demo. */
   isQuick: boolean;
 };
 
@@ -76,7 +76,7 @@ const snapshotOf = (order: Order, random: Random): PaymentSnapshot => ({
   website: order.merchant.website,
 });
 
-/** An order that the gateway does not take up at all: its first event is its last. */
+/** An order refused by the gateway: its first event is its last. */
 export const refusedByGateway = (first: PaymentEvent, response: Response): PaymentEvent => ({
   ...first,
   actor: { kind: 'gateway' },
@@ -92,7 +92,7 @@ export const refusedByGateway = (first: PaymentEvent, response: Response): Payme
 const hasThreeDS = (first: PaymentEvent, order: Order, random: Random): boolean =>
   first.object.walletType === undefined && random.chance(order.merchant.trade.rates.threeDS);
 
-/** The answer to an authorisation: within seconds, or, when the bank is slow, within minutes. */
+/** The issuer's answer: within seconds or, for a slow bank, within minutes. */
 const answered = (sent: PaymentEvent, random: Random): PaymentEvent => {
   const at =
     instantOf(sent.occurredAt) +
@@ -107,7 +107,7 @@ const answered = (sent: PaymentEvent, random: Random): PaymentEvent => {
     : outcome.approvedByIssuer(sent, at);
 };
 
-/** What the merchant did with the amount he holds; nothing at all lets it expire. */
+/** The merchant's action on a hold; without any it expires. */
 const afterHold = (held: PaymentEvent, random: Random, pace: Pace): PaymentEvent[] => {
   const heldAt = instantOf(held.occurredAt);
   const decidedAt = heldAt + pace(random, 2 * hourMs, 5 * dayMs);
@@ -145,7 +145,7 @@ const afterHold = (held: PaymentEvent, random: Random, pace: Pace): PaymentEvent
   }
 };
 
-/** From the payer's answer on: authentication, authorisation, the amount held and what became of it. */
+/** From the payer's action on: authentication, authorisation, and the outcome of the hold. */
 const paid = (first: PaymentEvent, order: Order, random: Random): PaymentEvent[] => {
   const finishedAt = instantOf(first.occurredAt) + random.between(12 * secondMs, 150 * secondMs);
   const brand = first.object.card?.brand ?? 'other';
@@ -180,7 +180,7 @@ const paid = (first: PaymentEvent, order: Order, random: Random): PaymentEvent[]
   return [sent, answer, ...held];
 };
 
-/** Live payments are judged by the lists themselves. */
+/** Live payments are judged by the actual lists. */
 const entryOf = ({ isQuick, person }: Order): string | undefined =>
   isQuick || person.customer.email === undefined ? undefined : pastEntryOf(person.customer.email);
 
@@ -222,7 +222,7 @@ const afterOrder = (first: PaymentEvent, order: Order, random: Random): PaymentE
   }
 };
 
-/** The events of a payment and of all that follows from it, in the order they occur. */
+/** The events of a payment and everything after it, in order. */
 export const lifeOf = (order: Order): GatewayEvent[] => {
   const random = randomFrom(`${order.seed}/${order.orderedAt}/${order.sequence}`);
   const first = outcome.orderMade(snapshotOf(order, random));

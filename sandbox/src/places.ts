@@ -1,4 +1,4 @@
-// Where the sandbox's shoppers live and what they are called there.
+// Where the sandbox's shoppers live, with local names.
 
 type Culture = { given: readonly string[]; family: readonly string[]; familyFirst?: true };
 export type Place = {

@@ -1,4 +1,4 @@
-// What a test card promises to follow its sale: on days known before, with an end known before.
+// Events a test card promises after its sale: on known days, with a known outcome.
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { answered, causeOf, raised } from './alert-life.ts';
 import { dayMs, instantOf, isoOf } from './clock.ts';
@@ -6,7 +6,7 @@ import { closed, next, noticeOf } from './dispute-life.ts';
 import { slowPace, type Later } from './later.ts';
 import { randomFrom } from './random.ts';
 
-/** By its cardholder’s bank or scheme, days after the sale. */
+/** By its issuer or scheme, days after the sale. */
 export type Promised =
   | 'chargebackWon'
   | 'chargebackLost'

@@ -1,4 +1,5 @@
-// Visa disputes pass the merchant's RDR rules first: what a rule accepts is paid back at once and never becomes a chargeback.
+// Visa disputes pass the merchant's RDR rules first: if a rule accepts, the amount is refunded at once and there is
+// no chargeback.
 import type {
   AlertEvent,
   DisputeEvent,
@@ -23,7 +24,7 @@ const noteOf = (gatewayNumber: string): string => `rdrRules/${gatewayNumber}`;
 const setsOf = (store: Store, gatewayNumber: string): RuleSet[] =>
   JSON.parse(store.note(noteOf(gatewayNumber)) ?? '[]') as RuleSet[];
 
-/** Commands may arrive more than once and in another order than they were made. */
+/** Commands may be repeated and arrive out of order. */
 export const keepRdrRules = (
   store: Store,
   { gatewayNumber, version, effectiveFrom, rules }: SetRdrRulesCommand,
@@ -35,7 +36,7 @@ export const keepRdrRules = (
   );
 };
 
-/** Undefined where no set is in force: the merchant has no RDR rules, and nothing is decided by any. */
+/** Undefined if no set is in force: the merchant has no RDR rules, and none decides. */
 const rulesInForce = (store: Store, gatewayNumber: string, day: string): RdrRule[] | undefined =>
   setsOf(store, gatewayNumber)
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
@@ -64,7 +65,7 @@ const factsOf = (
   };
 };
 
-/** Undefined where RDR has no say. A test card's promise is kept. */
+/** Undefined if RDR doesn't apply. A test card keeps its promise. */
 const decide = (store: Store, opening: Opening): RdrDecision | undefined => {
   const paid = store.findPayment(opening.paymentNumber);
   if (paid?.event.object.card?.brand !== 'visa' || paid.card !== undefined) {
@@ -100,7 +101,7 @@ const withDecision = (store: Store, event: AlertEvent): AlertEvent => {
       };
 };
 
-/** What happens in place of an event that RDR decides on; the same event where it does not. */
+/** Events that replace one decided by RDR; otherwise the same event. */
 export const decidedByRdr = (store: Store, event: GatewayEvent): readonly GatewayEvent[] => {
   if (event.type === 'alert' && event.object.kind === 'rdr') {
     return [withDecision(store, event)];

@@ -1,11 +1,11 @@
-// What becomes of a case whose merchant asks the issuer to take the chargeback back.
+// Outcome of a case after the merchant asked the issuer to withdraw the chargeback.
 import type { DisputeEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
 import { closed, next } from './dispute-life.ts';
 
 type Recalled = { recall: string; isAgreed: boolean; at: number };
 
-/** Withdrawn, or as it was, and then left to lapse at the network's deadline. */
+/** Withdrawn, or unchanged and then expired at the network's deadline. */
 export const afterRecall = (
   found: DisputeEvent,
   { recall, isAgreed, at }: Recalled,

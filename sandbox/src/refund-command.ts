@@ -1,4 +1,4 @@
-// A refund that the back-office asks for: taken or not at once, answered by the cardholder's bank as the card says.
+// A refund requested by the back-office: accepted or refused at once, answered by the issuer according to the card.
 import type { GatewayCommand } from '@back-office/contract/gateway/commands';
 import type {
   PaymentEvent,
@@ -24,10 +24,10 @@ export type RefundRefusal =
   | 'refundReused';
 
 const answerAfterMs = 600;
-/** Banks tell the reference some time after the refund; some never do. */
+/** Banks report the reference some time after the refund; some never do. */
 const arnAfterMs = 15_000;
 
-/** How the bank behind a card answers; one that is no test card is slower and now and then says no. */
+/** Behaviour of the card's bank; those of ordinary cards are slower and sometimes refuse. */
 type Bank = { answerMs: number; isRefused: boolean; arn: 'at once' | 'later' | 'never' };
 
 const bankOf = (payment: PaymentEvent, card: string | undefined, random: Random): Bank => {
@@ -47,7 +47,7 @@ const bankOf = (payment: PaymentEvent, card: string | undefined, random: Random)
   };
 };
 
-/** Why a refund is not taken, if so; what was given back before counts, whoever asked for it. */
+/** The refusal of a refund, if any; earlier refunds count, whoever requested them. */
 const refusalOf = (
   store: Store,
   command: RefundCommand,
@@ -112,7 +112,7 @@ const lifeOf = (command: RefundCommand, { bank, random, now }: Answering): Refun
   ];
 };
 
-/** Takes a refund, or says why not. What the sandbox's own merchant would have refunded of this payment later is left out. */
+/** Accepts a refund, or returns the refusal. Refunds planned by the made-up merchant for this payment are dropped. */
 export const takeRefund = (
   store: Store,
   command: RefundCommand,

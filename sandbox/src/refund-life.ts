@@ -17,7 +17,7 @@ const reasons = [
   'Delivered too late',
 ];
 
-/** Somebody of the shop; of a gateway that is not the sandbox's own, its system. */
+/** A member of the shop; for a gateway outside the sandbox, its order system. */
 const applicantsOf = (gatewayNumber: string): readonly [string, ...string[]] =>
   findGateway(gatewayNumber)?.gateway.refundedBy ?? ['order system'];
 
@@ -60,7 +60,10 @@ const next = (
   object: { ...previous.object, ...change.object },
 });
 
-/** Applied, audited, sent, and accepted or refused by the card's bank; a few end at the audit. One that answers an alert is full and certain. */
+/**
+ * Requested, audited, sent, and accepted or refused by the issuer; a few end at the audit. A refund that answers an
+ * alert is full and always succeeds.
+ */
 export const refundLife = (
   later: Later,
   { appliedAt, isCertain }: { appliedAt: number; isCertain: boolean },

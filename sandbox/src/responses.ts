@@ -1,4 +1,4 @@
-// What the sandbox answers and why: the common response codes of issuers, and the gateway's own.
+// The sandbox's responses: common response codes of issuers, and the gateway's own.
 import { limitCodes } from '@back-office/contract/gateway/limits';
 import type { PaymentSnapshot } from '@back-office/contract/gateway/protocol';
 
@@ -74,7 +74,7 @@ export const gatewayResponses = {
   captureDeclined: of('CAPTURE_DECLINED', 'The issuer refused the capture', 'RETRY_LATER'),
 };
 
-/** The rule that a merchant's own list is. */
+/** Rule name of the merchant's own list. */
 export const ownListRule = 'E-mail address on the blacklist';
 
 export const riskRules: readonly string[] = [

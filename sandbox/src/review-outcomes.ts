@@ -1,4 +1,4 @@
-// The steps of a payment that a rule of its merchant's holds for a person.
+// Steps of a payment held for review by a merchant's rule.
 import type { PaymentEvent, PaymentSnapshot } from '@back-office/contract/gateway/protocol';
 import { instantOf, isoOf } from './clock.ts';
 import { eventIdOf } from './numbers.ts';
@@ -6,7 +6,7 @@ import { blockedByRisk, gatewayActor, merchantActor, nextVersion } from './outco
 
 type Risk = NonNullable<PaymentSnapshot['risk']>;
 
-/** A rule of the merchant's keeps the payment from the issuer until a person decides. */
+/** A merchant's rule holds the payment back from the issuer until a person decides. */
 export const heldForReview = (previous: PaymentEvent, at: number, risk: Risk): PaymentEvent =>
   nextVersion(previous, {
     at,
@@ -26,7 +26,7 @@ export const reviewReleased = (previous: PaymentEvent, at: number): PaymentEvent
     object: { risk: reviewed(previous.object.risk, 'released') },
   });
 
-/** Declined by a person, or by the gateway once nobody decided in time. */
+/** Declined by a person, or by the gateway when the time for a decision was over. */
 export const reviewEnded = (
   previous: PaymentEvent,
   at: number,
@@ -36,7 +36,7 @@ export const reviewEnded = (
   actor: review === 'declined' ? merchantActor : gatewayActor,
 });
 
-/** A step that a review kept back, so much later and two versions on. */
+/** A step delayed by a review: later by that time, and two versions on. */
 export const afterReview = (
   event: PaymentEvent,
   released: PaymentEvent,

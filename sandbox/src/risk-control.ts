@@ -1,4 +1,5 @@
-// Each gateway number judges a payment by its merchant's blacklist, then by the whitelist, then by the rules, and names what decided.
+// Each gateway number judges a payment by its merchant's blacklist, then the whitelist, then the rules, and names
+// what decided.
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import {
   entryValuesOf,
@@ -13,7 +14,7 @@ import type { Store } from './store.ts';
 const judgedAfterMs = 200;
 const answeredAfterMs = 500;
 
-/** Commands may arrive in another order than they were made: a lower version changes nothing. */
+/** Commands may arrive out of order: a lower version changes nothing. */
 export const keepRiskEntries = (
   store: Store,
   { gatewayNumber, entries }: SetRiskEntriesCommand,
@@ -47,7 +48,10 @@ const withEntry = (event: GatewayEvent, entry: string): GatewayEvent =>
       }
     : event;
 
-/** The life of a payment; its refusal where the blacklist has it. What the whitelist has is not stopped by risk control. */
+/**
+ * The life of a payment, or its refusal if it is on the blacklist. Payments on the whitelist are not stopped by risk
+ * control.
+ */
 export const judged = (store: Store, life: readonly GatewayEvent[]): readonly GatewayEvent[] => {
   const [first] = life;
   if (first?.type !== 'payment' || first.object.declineClass === 'interface') {

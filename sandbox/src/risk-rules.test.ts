@@ -61,7 +61,7 @@ const order = (wanted: Partial<TestPayment> = {}): string =>
       ...wanted,
     }),
   ).object.number;
-/** How a payment stands once all that is due has happened. */
+/** State of a payment once all due events have happened. */
 const stateOf = (number: string, afterMs = minuteMs) => {
   now += afterMs;
   happenAllDue(store, now);
@@ -140,7 +140,7 @@ describe('[S2.34] rules of a merchant', () => {
     expect(paid).toMatchObject({ status: 'success', risk: { review: 'released' } });
     expect(instantOf(paid?.processedAt ?? '')).toBeGreaterThan(start + 60 * minuteMs);
     expect(decide(number, 'decline')).toMatchObject({ code: 'NOT_HELD_FOR_REVIEW' });
-    // Every step keeps to the protocol.
+    // Every step follows the protocol.
     const event = store.findPayment(number)?.event;
     expect(paymentEventSchema.safeParse(event).success).toBe(true);
   });

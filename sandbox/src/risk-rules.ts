@@ -1,4 +1,4 @@
-// A merchant's own rules at a gateway number: what one declines, sends to 3-D Secure, or holds until a person decides.
+// A merchant's own rules at a gateway number: they decline, require 3-D Secure, or hold until a person decides.
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import {
   decidingRule,
@@ -30,7 +30,7 @@ const rulesOf = (store: Store, gatewayNumber: string): Rules | undefined => {
   return note === undefined ? undefined : (JSON.parse(note) as Rules);
 };
 
-/** Commands may arrive in another order than they were made: a lower version changes nothing. */
+/** Commands may arrive out of order: a lower version changes nothing. */
 export const keepRiskRules = (
   store: Store,
   { gatewayNumber, version, rules }: SetRiskRulesCommand,
@@ -52,7 +52,7 @@ const earlierThan = (store: Store, { object }: PaymentEvent): Earlier => {
 
 const isPayment = (event: GatewayEvent): event is PaymentEvent => event.type === 'payment';
 
-/** As it was ordered, with the 3-D Secure result that is known before the issuer is asked. */
+/** As ordered, with the 3-D Secure result known before the issuer is asked. */
 const judgedOf = (life: readonly PaymentEvent[], first: PaymentEvent): JudgedPayment => {
   const threeDS = life.find(({ object }) => object.threeDS !== undefined)?.object.threeDS;
   return { ...first.object, ...(threeDS === undefined ? {} : { threeDS }) };
@@ -64,7 +64,7 @@ const riskBy = (rule: RiskRule, score: number) => ({
   rule: rule.number,
 });
 
-/** The payer authenticates himself, and the payment goes its way. */
+/** The payer authenticates, and the payment continues. */
 const authenticated = (life: readonly PaymentEvent[], rule: RiskRule): PaymentEvent[] =>
   life.map((event) => {
     const { object } = event;
@@ -76,14 +76,14 @@ const authenticated = (life: readonly PaymentEvent[], rule: RiskRule): PaymentEv
     };
   });
 
-/** What follows once a person releases the payment. */
+/** Stores the events that follow if a person releases the payment. */
 export const keepHeld = (
   store: Store,
   paymentNumber: string,
   waiting: readonly PaymentEvent[],
 ): void => store.setNote(heldNoteOf(paymentNumber), JSON.stringify(waiting));
 
-/** What was to come waits until a person decides. */
+/** Planned events wait until a person decides. */
 const held = (
   store: Store,
   { first, life, rule }: { first: PaymentEvent; life: readonly PaymentEvent[]; rule: RiskRule },
@@ -94,7 +94,7 @@ const held = (
   return [first, holding, review.reviewEnded(holding, at + reviewHours * hourMs, 'expired')];
 };
 
-/** The life of a payment as the rules of its gateway number leave it. */
+/** The life of a payment after the rules of its gateway number. */
 export const ruled = (store: Store, life: readonly GatewayEvent[]): readonly GatewayEvent[] => {
   const payments = life.filter(isPayment);
   const [first] = payments;
@@ -117,7 +117,7 @@ export const ruled = (store: Store, life: readonly GatewayEvent[]): readonly Gat
   }
 };
 
-/** Why nothing is decided about a payment, if so; else what was decided takes place. */
+/** Carries out the decision, or returns the refusal. */
 export const decideReview = (
   store: Store,
   { paymentNumber, decision }: DecideReviewCommand,

@@ -1,4 +1,4 @@
-// The sandbox at work: its clock, its memory and the three things that go on by themselves.
+// The running sandbox: its clock, its store and its three background loops.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openClock, realNow } from './clock.ts';
 import type { Clock } from './clock.ts';
@@ -17,12 +17,12 @@ const tickMs = 1000;
 export type Sandbox = {
   clock: Clock;
   store: Store;
-  /** Brings both clocks, the back-office's too, to an instant. */
+  /** Moves both clocks, including the back-office's, to an instant. */
   moveClock: (to: number) => Promise<Moved>;
   stop: () => Promise<void>;
 };
 
-/** Calls the step again and again, at once or after the pause it asks for, until stopped. */
+/** Calls the step repeatedly, at once or after the pause it returns, until stopped. */
 const repeat = async (
   step: () => number | Promise<number>,
   stopped: AbortSignal,
@@ -35,7 +35,7 @@ const repeat = async (
 
 const begin = (store: Store, environment: SandboxEnvironment, clock: Clock): void => {
   const isFirstStart = store.note('aliveAt') === undefined;
-  // Without live trade the time the sandbox was off needs no filling in.
+  // Without live trade, the time the sandbox was off is not filled.
   const fills = isFirstStart || environment.SANDBOX_TRAFFIC === 'on';
   planHistory(store, { size: fills ? environment.SANDBOX_HISTORY : 'none', now: clock.now() });
 };
@@ -55,7 +55,7 @@ export const startSandbox = (
   };
   const deliver = openDelivery(store, { ...backOffice, say });
   if (clock.offsetMs() > 0) {
-    // The back-office's memory may be the younger one.
+    // The back-office's clock may be behind.
     void moveClock(backOffice, clock, clock.offsetMs());
   }
   begin(store, environment, clock);
@@ -81,7 +81,7 @@ export const startSandbox = (
     store,
     moveClock: async (to) => {
       const moved = await moveClock(backOffice, clock, to - realNow());
-      // Whoever moved the clock finds in line what has happened since.
+      // After a move, all due events have happened.
       happenAllDue(store, clock.now());
       return moved;
     },

@@ -1,4 +1,4 @@
-// By what a payment is found again when a later one is judged: its card, e-mail, network address and device.
+// Keys for finding earlier payments when judging a later one: card, e-mail, network address and device.
 import type { DatabaseSync } from 'node:sqlite';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import {
@@ -8,7 +8,7 @@ import {
 } from '@back-office/contract/gateway/risk-rules';
 import { instantOf } from './clock.ts';
 
-/** A value at a gateway number, in payments ordered earlier than an instant. */
+/** A value at a gateway number, in payments ordered before an instant. */
 type Sought = { gatewayNumber: string; by: CountedBy; value: string; before: number };
 
 export const openSightings = (database: DatabaseSync) => {

@@ -1,4 +1,4 @@
-// The Standard Webhooks scheme, both directions. Verifying works on the bytes as they came, before anything reads them.
+// The Standard Webhooks scheme, both directions. Verification uses the raw bytes, before any parsing.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { toleranceSeconds } from '@back-office/contract/gateway/protocol';
 import {
@@ -13,7 +13,7 @@ export type SignatureFault = 'missingHeaders' | 'badMessageId' | 'staleTimestamp
 
 const secondPattern = /^[1-9]\d{9}$/;
 const secretPattern = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
-// Bounds the work that one request may cause; rotation needs two.
+// Bounds the work a single request can cause; rotation needs two.
 const signaturesMax = 5;
 
 export const isSigningSecret = (secret: string): boolean => secretPattern.test(secret);
@@ -26,7 +26,7 @@ export const signatureOf = (
 ): string =>
   `${signatureVersion},${createHmac('sha256', keyOf(secret)).update(signedText(message)).digest('base64')}`;
 
-/** Headers of a message sent now. Every attempt gets an id of its own: the receiver refuses one it has seen as a replay. */
+/** Headers of a message sent now. Every attempt has its own id: the receiver refuses a known one as a replay. */
 export const signedHeaders = (
   secret: string,
   body: string,
@@ -47,7 +47,7 @@ const areEqual = (expected: string, given: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Whether a text that came by a browser was signed by whoever has the secret. */
+/** Whether a text received through a browser was signed with the secret. */
 export const isSignedBy = (
   secret: string,
   message: { id: string; timestamp: string; body: string },
@@ -60,7 +60,7 @@ type Received = {
   nowMs: number;
 };
 
-/** What is wrong with a received message's signature; undefined when nothing is. */
+/** The fault of a received message's signature; undefined if it is valid. */
 export const signatureFault = (
   secret: string,
   { headers, body, nowMs }: Received,

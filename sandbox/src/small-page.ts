@@ -1,4 +1,4 @@
-// What the sandbox's small pages have in common: their frame, their headers and their policy.
+// Shared frame, headers and policy of the sandbox's small pages.
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 

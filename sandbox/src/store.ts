@@ -1,5 +1,5 @@
-// What the sandbox remembers, in one SQLite file: payments, what is still to happen to them, what is still to be sent,
-// and the commands it has answered. Each change is one transaction, so that a killed sandbox goes on where it was.
+// The sandbox's data in one SQLite file: payments, planned events, events to send, and answered commands. Each change
+// is one transaction, so a killed sandbox continues where it was.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -39,11 +39,11 @@ const schema = `
   create table if not exists commands (id text primary key, fingerprint text not null, answer text not null) strict;
 `;
 
-/** Live events overtake history that still waits. */
+/** Live events overtake waiting history. */
 export type Lane = 'live' | 'history';
-/** Only what happens by itself may be brought forward by an inquiry; 'fixed' waits for its hour in any case. */
+/** Only 'life' events can be brought forward by an inquiry; 'fixed' ones always wait for their time. */
 export type Cause = 'life' | 'fixed' | 'command';
-/** What is due may be of a card, too. */
+/** A due event may also concern a card. */
 type DuePlan = { id: number; cause: Cause; event: FeedEvent };
 export type Plan = { cause: Cause; event: GatewayEvent };
 export type Waiting = { id: number; event: string };
@@ -64,7 +64,7 @@ const openDatabase = (folder: string) => {
   return database;
 };
 
-/** Work within a transaction that is open already is part of it. */
+/** Joins a transaction that is already open. */
 const inTransaction =
   (database: DatabaseSync) =>
   <T>(work: () => T): T => {
@@ -113,12 +113,12 @@ const openPayments = (database: DatabaseSync) => {
 
 type Child = RefundEvent | DisputeEvent | AlertEvent;
 
-/** The newest event of each refund, case or alert, by its payment. */
+/** The newest event of each refund, case or alert, by payment. */
 const openChildren = <Event extends Child>(
   database: DatabaseSync,
   table: 'refunds' | 'disputes' | 'alerts',
 ) => {
-  // Of a refund the first telling of a version stays; a case and an alert may be told again as they stand.
+  // For a refund the first event of a version is kept; cases and alerts may be sent again at the same version.
   const isNewer = table === 'refunds' ? '>' : '>=';
   const keep = database.prepare(
     `insert into ${table} (number, payment_number, version, event) values (?, ?, ?, ?)
@@ -175,7 +175,7 @@ const openPlans = (database: DatabaseSync) => {
     void add.run(payment, instantOf(event.occurredAt), cause, JSON.stringify(event));
   return {
     plan: (plan: Plan) => planFor(paymentNumberOf(plan.event), plan),
-    /** What becomes of a payment takes no card back. */
+    /** Card events are not tied to a payment, so dropping a payment's plans keeps them. */
     planCard: (event: CardEvent) => planFor('', { cause: 'life', event }),
     duePlans: (now: number, limit: number): DuePlan[] => due.all(now, limit).map(read),
     plansOf: (paymentNumber: string) => ofPayment.all(paymentNumber).map(read),

@@ -1,4 +1,5 @@
-// Cards that shops charge every month. Who began in which month follows from the seed, so that any day can be made alone.
+// Cards that shops charge every month. Subscribers and their first months follow from the seed, so that any day can
+// be made alone.
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { dayMs, hourMs, isoOf, startOfBusinessDay } from './clock.ts';
 import { cardFingerprintOf } from './fingerprints.ts';
@@ -11,12 +12,12 @@ import { randomFrom } from './random.ts';
 import type { IssuerCode } from './responses.ts';
 import { testCards, type TestCard } from './test-cards.ts';
 
-// Below the repeated tries of a day's trade, and behind them: no number is given twice.
+// Below the retries of a day's trade, and behind them: no number is used twice.
 const historyBlock = 20_000;
 const firstSequence = 5000;
 const retrySequence = 15_000;
 const periodsMax = 24;
-/** Days after the planned one on which an open period is tried again, as the back-office does. */
+/** Days after the planned one on which an unpaid period is retried, as in the back-office. */
 const retryDays = [2, 7, 14, 21] as const;
 const usualCards = testCards.slice(0, 4);
 const emptyCard = testCards.find(({ number }) => number === '4000510000000000');
@@ -46,19 +47,19 @@ const sold: Readonly<Record<string, Sold>> = {
 type Subscriber = {
   number: string;
   merchant: Merchant;
-  /** No other subscriber of the merchant has it within the same two years. */
+  /** Unique among the merchant's subscribers within the same two years. */
   place: number;
   person: Person;
   card: TestCard;
   amount: { minor: string; currency: string };
-  /** Day of the month in UTC+8 on which the card is charged; each month has it. */
+  /** Day of the month in UTC+8 on which the card is charged; every month has it. */
   day: number;
-  /** After the beginning of that day. */
+  /** Milliseconds after the start of that day. */
   afterMs: number;
-  /** The last period that is charged, counted from 0, and whether its money ever came. */
+  /** The last period charged, counted from 0, and whether it was never paid. */
   lastPeriod: number;
   isLost: boolean;
-  /** The cardholder has the last payment charged back. */
+  /** The cardholder disputes the last payment. */
   isDisputed: boolean;
 };
 
@@ -91,7 +92,7 @@ const subscriberOf = (
   };
 };
 
-/** How often a period is tried before its money comes; of the last one of some it never does. */
+/** Number of tries until a period is paid; the last one of some is never paid. */
 const triesOf = ({ number, isLost, lastPeriod }: Subscriber, period: number) => {
   const random = randomFrom(`${number}/${period}`);
   const isUnpaid = isLost && period === lastPeriod;
@@ -175,7 +176,7 @@ const cohortsBefore = (day: string): { month: string; period: number }[] =>
     return { month, period };
   });
 
-/** What was charged by subscription on this day, each with the retries that followed. */
+/** Subscription charges of this day, each with its retries. */
 export const chargesOfDay = (seed: number, merchant: Merchant, day: string): GatewayEvent[][] => {
   const own = sold[merchant.number];
   return own === undefined

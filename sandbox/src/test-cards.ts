@@ -1,9 +1,10 @@
-// The sandbox's cards. No bank has issued one: the first six digits say how it behaves, the last is the check digit.
+// The sandbox's cards. No bank has issued them: the first six digits select the behaviour, the last is the check
+// digit.
 import type { Brand } from './cards.ts';
 import type { Promised } from './promised-life.ts';
 import type { IssuerCode } from './responses.ts';
 
-/** The issuer replaced the card by one with other last digits, or closed the account for good. */
+/** The issuer replaced the card by one with different last digits, or closed the account permanently. */
 export type CardUpdate = 'renewed' | 'closed';
 
 type Behaviour =
@@ -11,13 +12,13 @@ type Behaviour =
       kind: 'approved';
       capture?: 'refused' | 'late';
       heldMs?: number;
-      /** By the cardholder's bank, or not taken by the gateway at all. */
+      /** Refund behaviour: refused or late at the bank, or not accepted by the gateway. */
       refund?: 'refused' | 'late' | 'notTaken';
-      /** What follows a sale on later days. */
+      /** Events on days after a sale. */
       followedBy?: Promised;
       /** How each later charge of the kept card is declined. */
       charged?: IssuerCode;
-      /** What the account updater reports of the kept card after 12 days. */
+      /** The account updater's report about the kept card after 12 days. */
       updated?: CardUpdate;
     }
   | { kind: 'declined'; code: IssuerCode }
@@ -32,13 +33,13 @@ export type TestCard = {
   brand: Brand;
   label: string;
   behaviour: Behaviour;
-  /** How the card form of the shopper's page behaves: the bank asks for a code, the answer is late, or it is lost. */
+  /** Behaviour of the shopper's card form: the bank asks for a code, the answer is late, or it is lost. */
   form?: 'challenge' | 'slow' | 'broken';
 };
 
-/** Seconds until an unknown answer becomes known by itself, and until a late capture or refund is answered. */
+/** Milliseconds until an unknown answer resolves, and until a late capture or refund is answered. */
 export const lateMs = 20_000;
-/** How long the short hold lasts. */
+/** Duration of the short hold. */
 const shortHoldMs = 60_000;
 
 const approved: Behaviour = { kind: 'approved' };

@@ -1,4 +1,4 @@
-// A payment that a person or a test makes with one of the sandbox's cards.
+// A payment made by a person or a test with one of the sandbox's cards.
 import {
   gatewayNumberSchema,
   merchantOrderNumberSchema,
@@ -50,11 +50,11 @@ export const testPaymentSchema = z
     shipTo,
     ip: ip.default('192.0.2.1'),
     deviceId,
-    /** Where the payer came from: the merchant's own shop unless something else is said; null of a payment that comes from no website. */
+    /** Origin of the payer: the merchant's own shop by default; null for a payment without a website. */
     website: paymentSnapshotSchema.shape.website.nullable(),
-    /** By 3-D Secure, as the first payment of a subscription has to be. */
+    /** By 3-D Secure, as required for the first payment of a subscription. */
     isAuthenticated: z.boolean().default(false),
-    /** A later charge of a card that was kept. */
+    /** A later charge of a kept card. */
     isCharge: z.boolean().default(false),
   })
   .refine(
@@ -75,7 +75,7 @@ const known = (wanted: TestPayment): Known => {
   return { wanted, card, ...gatewayOf(wanted.gatewayNumber) };
 };
 
-/** A newcomer has none; its payments come from wherever they are said to come. */
+/** A new merchant has no website; its payments have only the one they state. */
 const websiteOf = ({ website }: TestPayment, merchant: Merchant): { website?: string } => {
   const named = website === undefined ? merchant.website : website;
   return named === null || named === '' ? {} : { website: named };
@@ -123,7 +123,7 @@ const sentFor = (first: PaymentEvent, at: number, isAuthenticated: boolean): Pay
       : undefined,
   );
 
-/** An issuer that says yes once may decline what the kept card is charged later. */
+/** An issuer that approves once may decline later charges of the kept card. */
 const afterApproval = (
   sent: PaymentEvent,
   {
@@ -143,7 +143,7 @@ const afterApproval = (
   return [sent, answer, ...(followedBy === undefined ? [] : promisedLife(answer, followedBy))];
 };
 
-/** What follows the order, by the card's documented behaviour. */
+/** Events after the order, by the card's documented behaviour. */
 const afterOrder = (
   first: PaymentEvent,
   { wanted: { isAuthenticated, isCharge }, card: { behaviour, brand } }: Known,
@@ -196,7 +196,7 @@ const afterUnknown = (sent: PaymentEvent, ends: 'soon' | 'whenAsked' | 'never'):
 const causeOf = ({ behaviour }: TestCard): Cause =>
   behaviour.kind === 'unknown' && behaviour.ends === 'never' ? 'fixed' : 'life';
 
-/** Makes the payment and answers its first event; the others follow within a second unless the card says otherwise. */
+/** Makes the payment and returns its first event; the others follow within a second unless the card delays them. */
 export const makeTestPayment = (
   store: Store,
   clock: Pick<Clock, 'now'>,

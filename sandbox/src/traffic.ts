@@ -1,4 +1,4 @@
-// New payments while the sandbox runs, by each trade's rhythm: a few a minute.
+// New payments while the sandbox runs, in each trade's rhythm: a few a minute.
 import { businessDayOf, weekdayOf } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { orderAt } from './day-of-trade.ts';
@@ -13,13 +13,13 @@ import { judged } from './risk-control.ts';
 import { admitted } from './website-list.ts';
 
 const paymentsPerMinute = 1.1;
-// Above the sequences of history, so that no number is ever given twice.
+// Above the sequences of history, so that no number is used twice.
 const liveBlock = 60_000;
 const liveSequences = 40_000;
-// How exactly a restart knows since when the sandbox was off.
+// Precision with which a restart knows how long the sandbox was off.
 const aliveEveryMs = 60_000;
 
-/** The next number of the live sequence, kept, so that a restart goes on behind it. */
+/** The next number of the live sequence, stored, so that a restart continues after it. */
 export const nextSequence = (store: Store): number => {
   const counter = Number(store.note('sequence') ?? '0');
   store.setNote('sequence', String(counter + 1));
@@ -33,7 +33,7 @@ const rhythmOf = ({ hours, weekdays }: Trade, now: number): number => {
   return ((hours[hourOf(now)] ?? mean) / mean) * (weekdays[weekdayOf(businessDayOf(now))] ?? 1);
 };
 
-/** One tick of the live trade; `tickMs` is how much time it stands for. */
+/** One tick of live trade, covering `tickMs`. */
 export const trade = (
   store: Store,
   { seed, clock, tickMs }: { seed: number; clock: Clock; tickMs: number },

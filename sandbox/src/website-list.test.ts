@@ -47,7 +47,7 @@ it('payments from a website that is not on the list are refused with their reaso
   expect(pay('https://www.Store.HarbourLight.example:443/basket').status).toBe('inProcessing');
   expect(pay('https://shop:x@store.harbourlight.example/').status).toBe('inProcessing');
   expect(pay().status).toBe('inProcessing');
-  // What merely contains a host of the list is another host.
+  // A host that merely contains a listed one is a different host.
   for (const other of [
     'evilstore.harbourlight.example',
     'store.harbourlight.example.evil.example',

@@ -1,4 +1,4 @@
-// Each gateway number takes payments from the websites on its list only. One without a list takes them from everywhere.
+// Each gateway number accepts payments only from the websites on its list; without a list, from everywhere.
 import type { SetWebsitesCommand } from '@back-office/contract/gateway/commands';
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { refusedByGateway } from './payment-life.ts';
@@ -14,7 +14,7 @@ const listOf = (store: Store, gatewayNumber: string): List | undefined => {
   return note === undefined ? undefined : (JSON.parse(note) as List);
 };
 
-/** Commands may arrive in another order than they were made: a lower version changes nothing. */
+/** Commands may arrive out of order: a lower version changes nothing. */
 export const keepWebsites = (
   store: Store,
   { gatewayNumber, version, hosts }: SetWebsitesCommand,
@@ -24,7 +24,7 @@ export const keepWebsites = (
   }
 };
 
-/** As lists have it: in small letters, without scheme, userinfo, `www.`, port and path. Browsers read `\` as `/`. */
+/** In the lists' form: lower case, without scheme, userinfo, `www.`, port and path. Browsers read `\` as `/`. */
 const hostOf = (website: string): string =>
   website
     .toLowerCase()
@@ -34,7 +34,7 @@ const hostOf = (website: string): string =>
     .replace(/:.*$/, '')
     .replace(/^www\./, '');
 
-/** The life of a payment, or its refusal where it comes from a website that is not on the list. */
+/** The life of a payment, or its refusal if its website is not on the list. */
 export const admitted = (store: Store, life: readonly GatewayEvent[]): readonly GatewayEvent[] => {
   const [first] = life;
   if (first?.type !== 'payment' || first.object.website === undefined) {

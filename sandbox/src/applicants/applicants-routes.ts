@@ -32,7 +32,7 @@ const keptSchema = toldSchema.extend({
 });
 const namedSchema = z.object({ email: z.string() });
 
-// The numbers of documents tell so many applicants apart.
+// Document numbers distinguish this many applicants.
 const [firstAt, lastAt] = [100, 499];
 
 const statusLabels: Readonly<Record<number, string>> = {
@@ -135,7 +135,7 @@ const openApplicants = (store: Store) => {
     add: (applicant: Applicant) => write([applicant, ...all()]),
     replace: (applicant: Applicant) =>
       write(all().map((one) => (one.email === applicant.email ? applicant : one))),
-    /** Numbers are never given twice, though an application is broken off. */
+    /** Numbers are never reused, even if an application is abandoned. */
     nextAt: (): number => {
       const at = Number(store.note('applicantAt') ?? firstAt);
       store.setNote('applicantAt', String(at < lastAt ? at + 1 : firstAt));
@@ -149,13 +149,13 @@ const fieldsOf = (body: unknown): Record<string, string> =>
 
 type Parts = { store: Store; clock: Clock; mailbox: Mailbox; product: Product };
 
-/** The page on which somebody lets the sandbox apply, and answer a reviewer. */
+/** The page on which a person lets the sandbox apply, or answer a reviewer. */
 export const addApplicants = (
   app: FastifyInstance,
   { store, clock, mailbox, product }: Parts,
 ): void => {
   const applicants = openApplicants(store);
-  /** Shows the page, with what went wrong where something did. */
+  /** Shows the page, with the error if there was one. */
   const shown = async (work: () => Promise<string>) => {
     try {
       const notice = await work();

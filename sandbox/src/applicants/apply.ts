@@ -22,7 +22,7 @@ import { answersOf, businessNameOf, ownerOf, type Answering, type Told } from '.
 export type Applicant = Told & {
   email: string;
   password: string;
-  /** Of contract/kit/business-status, when it was last asked. */
+  /** A status of contract/kit/business-status, as of the last query. */
   status: number;
 };
 
@@ -103,7 +103,7 @@ export const apply = async (
 
 const activationSchema = z.object({ status: z.number() });
 
-/** Looks where an application stands, and answers where more is asked for. */
+/** Checks the state of an application, and submits corrections if requested. */
 export const lookAfter = async (
   product: Product,
   applicant: Applicant,

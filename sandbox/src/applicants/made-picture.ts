@@ -13,7 +13,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 type Drawn = { height: number; paper: number; ink: number };
 
-/** A row of grey pixels with a frame or lines of writing. */
+/** A row of grey pixels: paper, frame or lines of writing. */
 const rowOf = (y: number, { height, paper, ink }: Drawn): Buffer => {
   const row = Buffer.alloc(width + 1, paper);
   row[0] = 0;
@@ -26,7 +26,7 @@ const rowOf = (y: number, { height, paper, ink }: Drawn): Buffer => {
   return row;
 };
 
-/** A PNG of a sheet or a card that belongs to nobody. A dark one can't be read. */
+/** A PNG of a fictitious sheet or card. A dark one is unreadable. */
 export const madePicture = ({ isDark, isCard }: { isDark: boolean; isCard: boolean }): Buffer => {
   const height = isCard ? heights.card : heights.sheet;
   const head = Buffer.alloc(13);

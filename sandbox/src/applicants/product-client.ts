@@ -1,4 +1,4 @@
-// The back-office's calls as a browser makes them.
+// The back-office's calls, as a browser makes them.
 import { basePath } from '@back-office/contract/kit/call';
 import { z } from 'zod';
 import { jsonOf } from '../json.ts';
@@ -24,7 +24,7 @@ const headersOf = (origin: string, { body, file, session }: Asking): Record<stri
   ...(session === undefined ? {} : { 'x-admin-token': session.token, cookie: session.cookie }),
 });
 
-/** Asks the back-office; what it refuses is thrown with its words. */
+/** Calls the back-office; throws its refusals with their text. */
 export const openProduct = ({
   url,
   origin = url,

@@ -11,7 +11,7 @@ import type { Product } from './product-client.ts';
 const letterTimeoutMs = 60_000;
 const pollMs = 200;
 
-/** The work that a browser does before a short message is sent. */
+/** The proof of work a browser does before a text message is sent. */
 const solve = (challenge: ProofChallenge): Proof => {
   const { salt, nonce, keyPrefix } = challenge.parameters;
   const start = Buffer.from(salt + nonce, 'hex');
@@ -25,7 +25,7 @@ const solve = (challenge: ProofChallenge): Proof => {
   }
 };
 
-/** What the newest letter to somebody says, once it has come. */
+/** Waits for the newest mail to a recipient and returns the matching part. */
 const received = async (mailbox: Mailbox, recipient: string, wanted: RegExp): Promise<string> => {
   const until = performance.now() + letterTimeoutMs;
   while (performance.now() < until) {

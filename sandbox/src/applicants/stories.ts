@@ -1,4 +1,4 @@
-// What made-up applicants say, in each way in which an application can go.
+// Answers of made-up applicants, for each course of an application.
 import {
   exampleApplication,
   examplePeople,
@@ -35,7 +35,7 @@ export const entityLabels = {
 } as const satisfies Record<Entity, string>;
 export const entities = Object.keys(entityLabels) as [Entity, ...Entity[]];
 
-/** Which applicant it is: the `at`th of this sandbox. */
+/** The applicant's sequence number in this sandbox. */
 export type Told = { story: Story; country: Country; entity: Entity; at: number };
 
 const shops: Readonly<Record<Country, readonly [before: string, after: string]>> = {
@@ -51,14 +51,14 @@ export const businessNameOf = ({ country, at }: Told): string => {
   return `${before}${at}${after}`;
 };
 
-/** The sandbox's list has this name; nobody bears it. */
+/** A name on the sandbox's sanctions list, which no real person has. */
 const listed = { lastName: 'Testovic', firstName: 'Zoran' };
 
 const nameOf = (at: number): Item => ({
   lastName: lastNames[at % lastNames.length] ?? '',
   firstName: firstNames[Math.floor(at / lastNames.length) % firstNames.length] ?? '',
 });
-/** The owner's name, and that of whoever signs up. */
+/** The name of the owner, who is the person signing up. */
 export const ownerOf = ({ story, at }: Told): Item => (story === 'hit' ? listed : nameOf(at));
 
 const products: Readonly<Record<Story, string>> = {
@@ -68,10 +68,10 @@ const products: Readonly<Record<Story, string>> = {
   refused: 'Slimming pills and prescription medicines, sold without a prescription.',
 };
 
-/** On a day (UTC+8), to which the dates of documents belong. */
+/** `day` (UTC+8): the reference for document dates. */
 export type Answering = { isCorrected: boolean; day: string };
 
-/** What an applicant answers at first, or once the reviewer asked for corrections. */
+/** An applicant's first answers, or those after a request for corrections. */
 export const answersOf = (told: Told, { isCorrected, day }: Answering): Answers => {
   const { story, country, entity, at } = told;
   const example = exampleApplication(country, entity, day);

@@ -1,4 +1,4 @@
-// A tracking aggregator in the published form of 17TRACK's interface v2.4, over the sandbox's parcels.
+// A tracking aggregator with 17TRACK's published interface v2.4, over the sandbox's parcels.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isoOf } from '../clock.ts';
@@ -25,7 +25,7 @@ const isKnown = (reply: FastifyReply, header: unknown, token: string): boolean =
 const malformed = (reply: FastifyReply) =>
   reply.send({ code: -18_010_013, data: { errors: [{ message: 'Invalid data' }] } });
 
-/** The first question about a number begins its life. */
+/** A number's first query starts its life. */
 const register = ({ store, clock }: Sandbox, number: string): { number: string } => {
   if (store.note(noteOf(number)) === undefined) {
     store.setNote(noteOf(number), String(clock.now()));
@@ -51,10 +51,10 @@ const tell = ({ store, clock }: Sandbox, number: string) => {
   };
 };
 
-// As the aggregator publishes.
+// The aggregator's published limit.
 const questionsPerSecond = 3;
 
-/** Whether another question is more than it takes within a second. */
+/** Whether another query exceeds the limit within a second. */
 const limitOf = (perSecond: number): (() => boolean) => {
   let arrivals: number[] = [];
   return () => {
@@ -72,7 +72,7 @@ const answersTo = (asked: readonly { number: string }[], one: (number: string) =
   };
 };
 
-/** Whoever asks shows the key that the start gave to both sides. */
+/** Callers send the key that the start script gave to both sides. */
 export const addAggregator = (app: FastifyInstance, sandbox: Sandbox, token: string): void => {
   const isTooMany = limitOf(questionsPerSecond);
   const answer =

@@ -1,5 +1,5 @@
-// What becomes of a parcel, told by its number alone, so that a demo can be looked at twice: twenty lots, as twenty carriers would
-// bring them.
+// The life of a parcel, derived from its number alone, so that a demo is repeatable: twenty variants, in carriers'
+// typical proportions.
 import { createHash } from 'node:crypto';
 
 const hourMs = 3_600_000;
@@ -16,14 +16,14 @@ type State =
   | 'Delivered'
   | 'Exception';
 
-/** From so many days after its first question on. */
+/** From this many days after the first query on. */
 type Turn = { day: number; state: State; detail?: string };
 
 type Lot = {
   turns: readonly Turn[];
-  /** Where it was brought, when that is told. */
+  /** Country of delivery, if reported. */
   country?: string;
-  /** Its first scan, in days; before zero it was on its way before anybody asked. */
+  /** Day of the first scan; negative if it was in transit before the first query. */
   firstScanDay?: number;
 };
 
@@ -44,7 +44,7 @@ const ending = (day: number, state: State, detail: string): Lot => ({
 
 const lots: readonly Lot[] = [
   ...[1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 9].map(arrivingIn),
-  // Never further than the sea; of one of them the carrier gives up.
+  // Stays in transit; the carrier gives up on the second.
   { turns: [{ day: 0, state: 'InTransit' }] },
   ending(25, 'Expired', 'Expired_Other'),
   ending(6, 'Exception', 'Exception_Returning'),
@@ -65,9 +65,9 @@ export type ParcelNow = {
   state: State;
   detail: string | null;
   country: string | null;
-  /** Its scans so far, in milliseconds, the earliest first. */
+  /** Scans so far, in milliseconds, earliest first. */
   scans: number[];
-  /** What the carrier wrote at the last of them. */
+  /** The carrier's text at the last scan. */
   words: string | null;
 };
 
@@ -78,7 +78,7 @@ const lotOf = (number: string): Lot => {
 
 const signers = ['A. SMITH', 'M. GARCIA', 'L. CHEN', 'RECEPTION', 'NEIGHBOUR'] as const;
 
-/** A carrier says who signed. */
+/** Carriers report who signed. */
 const wordsOf = (number: string, state: State): string | null => {
   const signer = signers[Number(number.replaceAll(/\D/g, '').slice(-2)) % signers.length];
   return state === 'Delivered' ? `Delivered, signed by ${signer ?? signers[0]}` : null;
@@ -94,11 +94,11 @@ const rejections = {
 export const rejectionOf = (number: string): { code: number; message: string } | undefined =>
   Object.entries(rejections).find(([beginning]) => number.startsWith(beginning))?.[1];
 
-// Nothing is scanned of a parcel that nobody knows, or that the carrier gave up.
+// An unknown parcel, or one the carrier gave up on, has no scans.
 const unscanned: readonly State[] = ['NotFound', 'InfoReceived', 'Expired'];
 const isScan = ({ state }: Turn): boolean => !unscanned.includes(state);
 
-/** Where a parcel is now that was first asked about at an instant. */
+/** State of a parcel whose first query was at an instant. */
 export const parcelAt = (
   number: string,
   { since, now }: { since: number; now: number },

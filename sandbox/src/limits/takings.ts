@@ -1,4 +1,4 @@
-// What a gateway number has taken since an instant: of every payment that has not failed, by the date its number begins with.
+// Totals of a gateway number since an instant: of all payments that have not failed, by the date in their number.
 import type { DatabaseSync } from 'node:sqlite';
 
 export type Taking = { currency: string; minor: bigint };
@@ -13,7 +13,7 @@ export const openTakings = (database: DatabaseSync) => {
     group by 1`);
   sum.setReadBigInts(true);
   return {
-    /** `from`: the digits of a business day or month that its numbers begin with; `before`: the number of a payment of it. */
+    /** `from`: leading digits of the payment numbers of a business day or month; `before`: the number of a payment in it. */
     takingsOf: (gatewayNumber: string, from: string, before: string): Taking[] =>
       sum.all(from, before, gatewayNumber).map(({ currency, minor }) => ({
         currency: String(currency),

@@ -5,14 +5,14 @@ import { SMTPServer } from 'smtp-server';
 import { isoOf, realNow } from '../clock.ts';
 import type { Mailbox } from './mailbox.ts';
 
-// As much as most mail servers take.
+// The usual limit of mail servers.
 const letterBytesMax = 25 * 1024 * 1024;
 
-/** Where an answer to a mail goes. */
+/** Address for replies to a mail. */
 const answerAddress = ({ replyTo, from }: Email): string | null =>
   replyTo?.[0]?.address ?? from?.address ?? null;
 
-/** Attached files are named, and not kept. */
+/** Names of attachments; their content is not kept. */
 const bodyOf = ({ text = '', attachments }: Email): string =>
   [
     text,
@@ -21,7 +21,7 @@ const bodyOf = ({ text = '', attachments }: Email): string =>
       : [`Attachments: ${attachments.map(({ filename }) => filename ?? 'file').join(', ')}`]),
   ].join('\n\n');
 
-/** A mail server that takes everything and passes nothing on; on this machine alone. */
+/** A mail server that accepts everything and forwards nothing; on this machine only. */
 export const listenForMail = (
   mailbox: Mailbox,
   port: number,
@@ -57,7 +57,7 @@ export const listenForMail = (
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject);
-      // A caller that hangs up is nothing that would end the sandbox.
+      // A client that disconnects must not end the sandbox.
       server.on('error', () => {});
       resolve({ close: () => new Promise((closed) => server.close(() => closed())) });
     });

@@ -7,7 +7,7 @@ import { frame, pagePolicy, send } from '../small-page.ts';
 import type { Letter, Mailbox } from './mailbox.ts';
 import { handMailOver, writtenMailSchema } from './write-mail.ts';
 
-// What came in is shown as it would be by a mail program: no script, no picture from elsewhere, links open outside.
+// Mails are shown as by a mail program: no scripts, no remote pictures, links open outside.
 const letterPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
@@ -55,7 +55,7 @@ const letterTable = (letters: readonly Letter[]): Html =>
 
 type Draft = { from: string; to: string; subject: string; inReplyTo?: string };
 
-/** A cardholder's mail: an answer, or one to the address that a shop shows. */
+/** A cardholder's mail: a reply, or one to an address published by a shop. */
 const mailForm = ({ from, to, subject, inReplyTo }: Draft): Html =>
   html`<form class="payment" method="post" action="/mailbox/mails">
     ${inReplyTo === undefined ? '' : html`<input type="hidden" name="inReplyTo" value="${inReplyTo}" />`}
@@ -97,7 +97,7 @@ const sentPage = (problem: string | undefined): Html =>
       <p role="status">${problem ?? 'The merchant finds it under Risk, Cardholder mail.'}</p>`,
   );
 
-// Only these addresses are read; an answer to any other letter is refused.
+// Only these addresses are received; replies to any other mail are refused.
 const isAnswered = /^reply-[0-9a-f]{32}@/;
 
 const answerPart = ({ recipient, subject, answer_to, message_id }: Letter): Html =>
@@ -108,7 +108,7 @@ const answerPart = ({ recipient, subject, answer_to, message_id }: Letter): Html
           from: recipient,
           to: answer_to,
           subject: subject.startsWith('Re: ') ? subject : `Re: ${subject}`,
-          // Kept with its recipient behind it.
+          // Stored with its recipient appended.
           inReplyTo: message_id.split(' ')[0] ?? '',
         })}`;
 
@@ -128,7 +128,7 @@ const letterPage = (letter: Letter): Html =>
       ${answerPart(letter)}`,
   );
 
-/** Hands over what somebody wrote as a cardholder. */
+/** Delivers a mail written by a person as a cardholder. */
 const addMails = (app: FastifyInstance, mailPort: number | undefined): void => {
   app.post('/mailbox/mails', async (request, reply) => {
     const fields = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
@@ -144,7 +144,7 @@ const addMails = (app: FastifyInstance, mailPort: number | undefined): void => {
   });
 };
 
-/** The mailbox page, the same as JSON for tests, where short messages are taken, and where one writes as a cardholder. */
+/** The mailbox page, its JSON for tests, the endpoint for text messages, and the form to write as a cardholder. */
 export const addMailbox = (app: FastifyInstance, mailbox: Mailbox, mailPort?: number): void => {
   addMails(app, mailPort);
   app.post('/sms', (request, reply) => {

@@ -1,4 +1,4 @@
-// What the back-office would have sent into the world: mails and short messages, kept for whoever tries it out.
+// Messages the back-office would have sent: mails and text messages, kept for the person trying it out.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -22,7 +22,7 @@ const letterSchema = z.object({
   subject: z.string(),
   body: z.string(),
   html: z.string().nullable(),
-  /** Where an answer goes; null for a short message. */
+  /** Address for replies; null for a text message. */
   answer_to: z.string().nullable(),
   message_id: z.string(),
   received_at: z.string(),
@@ -35,12 +35,12 @@ export const openMailbox = (folder: string) => {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(folder, 'mailbox.sqlite'));
   database.exec(schema);
-  // A mailbox of an earlier version has no such column.
+  // Mailboxes of an earlier version lack this column.
   const columns = database.prepare('pragma table_info(letters)').all();
   if (!columns.some(({ name }) => name === 'answer_to')) {
     database.exec('alter table letters add column answer_to text');
   }
-  // Sent twice, it is still one letter.
+  // A mail sent twice is stored once.
   const add = database.prepare(
     'insert into letters (message_id, channel, recipient, subject, body, html, answer_to, received_at) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
   );

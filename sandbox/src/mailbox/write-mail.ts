@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 
-/** What a cardholder writes to the back-office, and who they claim to be. */
+/** A cardholder's mail to the back-office, with its claimed sender. */
 export const writtenMailSchema = z.object({
   from: z
     .string()
@@ -15,17 +15,17 @@ export const writtenMailSchema = z.object({
     .regex(/^[^@\s<>]+@[^@\s<>]+$/),
   subject: z.string().trim().max(200).default(''),
   text: z.string().trim().min(1).max(20_000),
-  /** The mail that it answers. */
+  /** The mail it replies to. */
   inReplyTo: z.string().max(500).optional(),
-  /** What the relay has found about the sender. */
+  /** The relay's verdict on the sender. */
   sender: z.enum(['verified', 'forged']).default('verified'),
 });
 export type WrittenMail = z.output<typeof writtenMailSchema>;
 
-/** By which name the sandbox, as the relay in front of the back-office, signs what it found (RFC 8601). */
+/** The name under which the sandbox, as the relay in front of the back-office, reports its verdict (RFC 8601). */
 const relayName = 'sandbox';
 
-/** Hands a mail over as a mail relay does. Answers what the back-office said against it, if it refused. */
+/** Delivers a mail like a mail relay. Returns the back-office's refusal, if any. */
 export const handMailOver = async (
   port: number,
   { from, to, subject, text, inReplyTo, sender }: WrittenMail,

@@ -10,7 +10,7 @@ import type { Arrived, Receiver, Verdict } from './receiver.ts';
 
 const inboxSchema = z.object({ inbox: z.string().regex(/^[\w-]{1,60}$/) });
 
-/** How the receiver is asked to behave, by the address it is called at. */
+/** Requested behaviour of the receiver, from the address it is called at. */
 const behaviourSchema = z.object({
   status: z.coerce.number().int().min(200).max(599).catch(204),
   waitSeconds: z.coerce.number().min(0).max(30).catch(0),
@@ -21,7 +21,7 @@ const behaviourSchema = z.object({
 const passedOn = [...Object.values(signatureHeaders), 'content-type'];
 const noAnswer = 502;
 
-/** Hands a message to a program on this machine, to which no address of the internet leads. Answers that program's status. */
+/** Forwards a message to a program on this machine, which has no internet address. Returns that program's status. */
 const forward = async (
   port: number,
   { headers, body }: Pick<Arrived, 'headers' | 'body'>,
@@ -95,7 +95,7 @@ const page = (
 const unknownInbox = (reply: FastifyReply) =>
   reply.code(404).send({ code: 'INBOX_UNKNOWN', message: 'Letters, digits, _ and - only' });
 
-/** Takes webhooks at `/webhooks/{inbox}` and shows them there. */
+/** Receives webhooks at `/webhooks/{inbox}` and shows them there. */
 export const addReceiver = (app: FastifyInstance, receiver: Receiver): void => {
   app.post('/webhooks/:inbox', async (request, reply) => {
     const asked = inboxSchema.safeParse(request.params);

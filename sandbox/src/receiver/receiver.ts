@@ -1,4 +1,4 @@
-// A receiver of webhooks as a merchant would write one: it keeps what arrived and checks signatures by the secret it is given.
+// A merchant's typical webhook receiver: stores messages and checks signatures with the given secret.
 import { signatureFault, type SignatureFault } from '../signing.ts';
 
 const keptMax = 50;
@@ -8,16 +8,16 @@ export type Arrived = {
   at: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
-  /** What it was answered. */
+  /** The receiver's answer. */
   status: number;
 };
 
 type Inbox = { secret: string | undefined; messages: Arrived[] };
 
-/** `unknown`: no secret was given to check it by. */
+/** `unknown`: there is no secret to check it with. */
 export type Verdict = 'right' | 'unknown' | SignatureFault;
 
-/** In memory: what arrived is gone when the sandbox stops. */
+/** In memory: messages are lost when the sandbox stops. */
 export const openReceiver = () => {
   const inboxes = new Map<string, Inbox>();
   const inboxOf = (name: string): Inbox => {
@@ -39,7 +39,7 @@ export const openReceiver = () => {
     learn: (name: string, secret: string | undefined): void => {
       inboxOf(name).secret = secret;
     },
-    /** Newest first. A signature is judged as of when its message arrived. */
+    /** Newest first. A signature is checked as of its message's arrival. */
     list: (name: string): { hasSecret: boolean; messages: (Arrived & { verdict: Verdict })[] } => {
       const { secret, messages } = inboxes.get(name) ?? { secret: undefined, messages: [] };
       const judge = ({ headers, body, at }: Arrived): Verdict =>

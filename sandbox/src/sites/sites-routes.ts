@@ -9,10 +9,10 @@ import { shopPage, sitesPage } from './sites-page.ts';
 const playedPath = '/played/';
 const expiringDays = 10;
 const soundDays = 300;
-/** Over plain http there is no certificate: what one would say goes along as a header that only the stage of `outbound` reads. */
+/** Plain http has no certificate: its content is sent as a header that only the demo stage of `outbound` reads. */
 const certificateHeader = 'x-played-certificate-until';
 
-/** A request under the name of a played site reaches that site, and nothing else of the sandbox. */
+/** A request with the host name of a played site reaches only that site. */
 export const playedUrl = ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>) => {
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   return isPlayedName(host) ? `${playedPath}${host}${url}` : url;
@@ -50,7 +50,7 @@ const fieldsOf = (body: unknown): Record<string, string> =>
 
 const noSuchName = 3;
 
-/** The JSON that public resolvers answer over HTTPS. */
+/** JSON, as public resolvers answer over HTTPS. */
 const addResolver = (app: FastifyInstance, sites: Sites): void => {
   app.get('/dns-query', (request, reply) => {
     const question = questionSchema.safeParse(request.query);
@@ -85,7 +85,7 @@ const addPlayedSites = (app: FastifyInstance, sites: Sites, clock: Clock): void 
   });
 };
 
-/** Sites of made-up merchants, the resolver that knows them, and the page on which somebody changes them. */
+/** Made-up merchants' sites, a resolver for them, and the page to change them. */
 export const addSites = (app: FastifyInstance, sites: Sites, clock: Clock): void => {
   addResolver(app, sites);
   addPlayedSites(app, sites, clock);

@@ -1,4 +1,4 @@
-// The sites of made-up merchants, and a resolver that knows them: what somebody put there, so that a domain can be verified.
+// Made-up merchants' sites and their resolver: content is set by people, so that a domain can be verified.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,11 +11,11 @@ const schema = `
 `;
 const keptMax = 500;
 
-/** `up` is how a site is unless somebody says otherwise; `expiring` has a certificate that ends in ten days. */
+/** `up` is the default; `expiring` has a certificate that ends in ten days. */
 export const siteStates = ['up', 'down', 'expiring', 'gone'] as const;
 export type SiteState = (typeof siteStates)[number];
 
-/** A TXT record and its name, a file and its host and path, or how the site of a host is. */
+/** A TXT record with its name, a file with host and path, or the state of a host's site. */
 const entrySchema = z.object({
   id: z.int(),
   kind: z.enum(['record', 'file', 'state']),
@@ -24,7 +24,7 @@ const entrySchema = z.object({
 });
 export type Entry = z.output<typeof entrySchema>;
 
-/** Nobody can register names below these. */
+/** Names below these can't be registered. */
 export const isPlayedName = (host: string): boolean => /\.(?:example|test)$/i.test(host);
 
 /** A site answers with and without www. */
