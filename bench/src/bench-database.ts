@@ -22,7 +22,7 @@ const named = (url: string, name: string): string => {
 const drop = (client: pg.Client, name: string): Promise<unknown> =>
   client.query(`drop database if exists ${name} with (force)`);
 
-/** A copy of a database beside the product's, gone at the end. */
+/** A copy of a database beside the product's, dropped at the end. */
 export const withCopiedDatabase = async (
   productUrl: string,
   { name, template }: { name: string; template: string },
@@ -39,14 +39,14 @@ export const withCopiedDatabase = async (
   }
 };
 
-/** A database of its own beside the product's, empty at the beginning and gone at the end. */
+/** Its own database beside the product's, empty at first and dropped at the end. */
 export const withFreshDatabase = (
   productUrl: string,
   name: string,
   work: (url: string) => Promise<void>,
 ): Promise<void> => withCopiedDatabase(productUrl, { name, template: 'template1' }, work);
 
-/** Fills a database of this name where there is none yet, and leaves it for later runs. */
+/** Fills a database of this name unless it exists, and keeps it for later runs. */
 export const keepDatabase = async (
   productUrl: string,
   name: string,

@@ -1,4 +1,4 @@
-// The measured claims, side by side with the simplest way in the same run: npm run bench -- --size 2000000 --only lists.
+// The measured claims, beside the simplest way in the same run: npm run bench -- --size 2000000 --only lists.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -92,7 +92,7 @@ type Writing = {
   plan: Plan;
 };
 
-/** What adds to the set, after everything that only asks. */
+/** Measurements that write, after all that only read. */
 const measureWrites = async (
   { product, call, client, url, plan }: Writing,
   isWanted: Wanted['isWanted'],
@@ -121,7 +121,7 @@ const measureWrites = async (
   return results;
 };
 
-/** Everything that one generated set is asked. */
+/** All measurements on one generated set. */
 const measureSet = async (url: string, plan: Plan, { isWanted, plan: whole }: Wanted) => {
   const results: Result[] = [];
   const isWhole = plan.size === whole.size;
@@ -175,7 +175,7 @@ const measureOnDatabase = async (databaseUrl: string, wanted: Wanted): Promise<R
     }
     await keepDatabase(databaseUrl, template, fill);
     await withCopiedDatabase(databaseUrl, { name, template }, async (url) => {
-      // What is kept may be older than today's shape.
+      // A kept database may have an older schema.
       migrate(url);
       results.push(...(await measureSet(url, set, wanted)));
     });

@@ -1,4 +1,4 @@
-// The daily report over six months: ours through HTTP, and the GROUP BY over the rows that a simple tool would send.
+// The daily report over six months: ours through HTTP, against a simple tool's GROUP BY over the rows.
 import { getDailyReport } from '@back-office/contract/features/reports';
 import type { InputOf } from '@back-office/contract/kit/call';
 import type { Stage } from './lists.ts';
@@ -17,7 +17,7 @@ const questions: Question[] = [
   { name: 'by currency', by: [] },
 ];
 
-/** What both ways answer with, so that they can be held against each other: number of rows, the page, the totals. */
+/** The answer of both ways, for comparison: number of rows, the page, the totals. */
 type Told = string;
 
 const ours =
@@ -47,7 +47,7 @@ const day = (column: string): string => `(${column} at time zone 'Asia/Shanghai'
 
 const paidAt = 'coalesce(captured_at, processed_at, ordered_at)';
 
-/** Every row of half a year, payments and what followed them, grouped anew for each question. */
+/** Groups every row of half a year, payments and later events, for each question. */
 const simple = ({ client, range }: Stage, { by }: Question) => {
   const during = (column: string): string =>
     `${column} >= '${range.from} 00:00:00+08' and ${column} < '${range.to} 24:00:00+08'`;
@@ -112,7 +112,7 @@ const measureQuestion = async (stage: Stage, question: Question): Promise<[Resul
   ];
 };
 
-/** The report as its screen asks for it: first page, totals and exact number of rows. */
+/** The report as requested by its screen: first page, totals and exact number of rows. */
 export const measureDailyReport = async (
   stage: Stage,
   say: (line: string) => void,

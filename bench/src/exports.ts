@@ -10,7 +10,7 @@ import type { Caller, Product } from './product.ts';
 import { resultOf } from './result.ts';
 import type { Result } from './result.ts';
 
-// What the transaction query shows to who never touched its columns, and the payer.
+// Default columns of the transaction query, plus the payer.
 const columns: TransactionFileColumn[] = [
   'number',
   'orderedAt',
@@ -29,7 +29,7 @@ const lookEveryMs = 20;
 type Stage = { product: Product; call: Caller; client: pg.Client; until: string };
 type Days = { from: string; to: string; rows: number };
 
-/** The last days of the set that together fit into one file. */
+/** The last days of the set that fit into one file together. */
 const daysOf = async ({ client, until }: Stage, rowsMax: number): Promise<Days> => {
   const { rows } = await client.query<{ from: string; rows: number }>(
     `select day::text as "from", total::int as rows from (
@@ -46,7 +46,7 @@ const daysOf = async ({ client, until }: Stage, rowsMax: number): Promise<Days> 
   return { ...days, to: until };
 };
 
-/** The most memory the server held since the last time this was asked to forget; undefined where the system does not tell. */
+/** The server's peak memory since the last reset; undefined if the system doesn't report it. */
 const peakMegabytes = (pid: number): number | undefined => {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -60,11 +60,11 @@ const forgetPeak = (pid: number): void => {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
-    // Then the peak is that of the whole life, which is more.
+    // Then the peak is that of the whole process life, which is higher.
   }
 };
 
-/** Seconds from the moment the job takes the file up until it is ready. */
+/** Seconds from when the job starts the file until it is ready. */
 const makeFile = async ({ call, client }: Stage, format: FileFormat, days: Days) => {
   const { from, to } = days;
   const { id } = await call(requestDownload, {
@@ -96,7 +96,7 @@ const makeFile = async ({ call, client }: Stage, format: FileFormat, days: Days)
   }
 };
 
-/** The same rows as the database writes them by itself, unformatted, into nothing. */
+/** The same rows written by the database alone, unformatted and discarded. */
 const copyAlone = async ({ client }: Stage, days: Days): Promise<number> => {
   const begun = performance.now();
   const stream = client.query(
@@ -145,7 +145,7 @@ const measureFormat = async (stage: Stage, format: FileFormat): Promise<Result[]
   ];
 };
 
-/** Files by the job, against COPY of the same rows alone. */
+/** Files made by the job, against COPY of the same rows. */
 export const measureExports = async (
   stage: Stage,
   say: (line: string) => void,

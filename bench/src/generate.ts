@@ -1,4 +1,4 @@
-// Half a year of lifelike payments of one merchant, made by the database itself: same size and seed, same payments.
+// Half a year of realistic payments of one merchant, generated in the database: same size and seed, same payments.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ const gatewayNumbers = (businessId: number): [string, string, string] => {
   return [`${merchantNumber}01`, `${merchantNumber}02`, `${merchantNumber}99`];
 };
 
-/** What the draws depend on, as functions of this session. Every value is a checked number or date. */
+/** Parameters of the random draws, as functions of this session. Every value is a checked number or date. */
 const planFunctions = (plan: Plan): string => {
   const payers = Math.max(1, Math.round(plan.size / paymentsPerPayer));
   const [first, second, test] = gatewayNumbers(plan.businessId);
@@ -76,7 +76,7 @@ const insertInChunks = async (client: pg.Client, { name, last }: Chunks, say: Sa
   }
 };
 
-/** Fills a migrated database. The connection's role must be allowed past row-level security: the embedded one is. */
+/** Fills a migrated database. The connection's role must bypass row-level security, as the embedded one does. */
 export const generate = async (databaseUrl: string, plan: Plan, say: Say): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -114,7 +114,7 @@ export const generate = async (databaseUrl: string, plan: Plan, say: Say): Promi
   }
 };
 
-/** Brings an empty database to today's shape with the product's own command, from outside as anyone would. */
+/** Migrates an empty database with the product's own command. */
 export const migrate = (databaseUrl: string): void => {
   const script = fileURLToPath(new URL('../../server/src/migrate.ts', import.meta.url));
   const { status } = spawnSync(process.execPath, [script], {
@@ -126,7 +126,7 @@ export const migrate = (databaseUrl: string): void => {
   }
 };
 
-/** The last day that is over in UTC+8: the lists' presets show the payments, and none lies in the future. */
+/** The last complete day in UTC+8: the lists' presets show the payments, and none is in the future. */
 const lastFullDay = (): string =>
   Temporal.Now.plainDateISO('Asia/Shanghai').subtract({ days: 1 }).toString();
 

@@ -1,5 +1,5 @@
-// What a person asks of his payments: ours through HTTP, and the same in the SQL that a simple tool would send. Each
-// answers with what it found, so that the two can be held against each other.
+// Typical questions about payments: ours through HTTP, and a simple tool's SQL. Each returns its result, so that the
+// two can be compared.
 import {
   listTransactions,
   summarizeTransactions,
@@ -10,14 +10,14 @@ import type { Caller } from './product.ts';
 
 export type Filter = InputOf<typeof listTransactions>['filter'];
 
-/** A payment of the set, by which a person would search. */
+/** A payment of the set, for the searches. */
 export type Sample = { number: string; order: string; email: string; last4: string };
 
 export type Asking = {
   call: Caller;
   client: pg.Client;
   samples: readonly Sample[];
-  /** Page 50,000, or the middle of a set that has not as many. */
+  /** Page 50,000, or the middle of a smaller set. */
   deepPage: number;
   filter: Filter;
 };
@@ -111,7 +111,7 @@ const sampleAt = ({ samples }: Asking, run: number): Sample => {
 const numbersOf = (rows: readonly { number: string }[]): string =>
   rows.map(({ number }) => number).join(' ');
 
-/** What a person remembers of an address: neither its beginning nor its end. */
+/** The part of an address a person remembers: neither its beginning nor its end. */
 const partOf = ({ email }: Sample): string => email.slice(1, email.indexOf('@') - 1);
 
 export const searchQuestions = (asking: Asking): Question[] => {

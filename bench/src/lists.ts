@@ -18,7 +18,10 @@ export type Stage = {
   range: { from: string; to: string };
 };
 
-/** What a simple tool has: one wide table of the same payments, its number as key, an index on the time and on the order number. */
+/**
+ * A simple tool's schema: one wide table of the same payments, keyed by number, with indexes on the time and the
+ * order number.
+ */
 const makeSimpleTable = async (client: pg.Client): Promise<void> => {
   await client.query(`
     create table simple_payments as
@@ -38,11 +41,11 @@ const findSamples = async (client: pg.Client): Promise<Sample[]> => {
   return rows;
 };
 
-/** A fast answer to another question would be worth nothing. */
+/** Both must find the same: a fast answer to another question is worth nothing. */
 const holdAgainst = async ({ name, ours, simple }: Question): Promise<void> => {
   for (const run of [0, 1]) {
     const [answer, simpleAnswer] = [await ours(run), await simple(run)];
-    // Ours may say the total later, in a call of its own.
+    // Ours may return the total later, in a separate call.
     if (answer !== simpleAnswer && answer !== simpleAnswer.replace(/^\d+ /, 'null ')) {
       throw new Error(`${name}: ours answers ${answer}, the simple way ${simpleAnswer}.`);
     }
@@ -62,7 +65,7 @@ const measureQuestion = async (question: Question, size: number): Promise<[Resul
   ];
 };
 
-/** Every question of the lists, ours through HTTP and the simple one in SQL, over the same payments. */
+/** All list questions, ours through HTTP and the simple one in SQL, over the same payments. */
 export const measureLists = async (
   { call, client, size, range }: Stage,
   say: (line: string) => void,

@@ -1,4 +1,4 @@
-// The package ships no types: what is used here of it.
+// The package ships no types: these cover its use here.
 declare module 'pg-copy-streams' {
   import type { Readable, Writable } from 'node:stream';
   import type { Submittable } from 'pg';

@@ -1,4 +1,4 @@
-// The real server as a process of its own, and somebody signed in to it, both as anyone outside would have them.
+// The real server as a separate process, and a person signed in to it from outside.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -79,7 +79,7 @@ export const senderTo = (port: number) => {
         },
       );
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
-        // After minutes of reckoning beside it the server has closed the connection that is about to be used again.
+        // After minutes of CPU work the server has closed the kept-alive connection about to be reused.
         if (outgoing.reusedSocket && error.code === 'ECONNRESET') {
           resolve(send({ method, path, body, headers }));
         } else {
@@ -93,7 +93,7 @@ export const senderTo = (port: number) => {
 
 const readyWithinMs = 120_000;
 
-/** A busy machine takes a minute for what a quiet one does in two seconds; a server that ended never becomes ready. */
+/** A busy machine takes a minute for what an idle one does in two seconds; a server that ended never becomes ready. */
 const waitUntilHealthy = async (port: number, server: ChildProcess): Promise<void> => {
   const until = Date.now() + readyWithinMs;
   while (server.exitCode === null && Date.now() < until) {
@@ -159,7 +159,7 @@ const callerOf = async ({ send }: Product, login: Login): Promise<Caller> => {
     >;
 };
 
-/** The demo's first operator, in a browser that he trusts. */
+/** The demo's first operator, in a trusted browser. */
 export const operatorOf = (product: Product, cookie: string): Promise<Caller> =>
   callerOf(product, {
     call: adminLogin,
@@ -167,12 +167,12 @@ export const operatorOf = (product: Product, cookie: string): Promise<Caller> =>
     headers: { cookie },
   });
 
-/** What stands beside the product, where it is not on its own. */
+/** Environment of the product, if it isn't on its own. */
 type Around = {
   gatewayUrl?: string;
-  /** `localhost:port` of a receiver of webhooks. */
+  /** `localhost:port` of a webhook receiver. */
   outboundSandbox?: string;
-  /** Further processes that do the jobs alone. */
+  /** Further processes that only run jobs. */
   workers?: number;
 };
 
@@ -193,7 +193,7 @@ const environmentOf = ({
 }: Running): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'production',
-  // As npm start has it.
+  // As in npm start.
   NODE_OPTIONS: '--max-semi-space-size=4',
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.run/compiled', import.meta.url)),
   DATABASE_URL: databaseUrl,
@@ -207,16 +207,16 @@ const environmentOf = ({
   RUN_DIR: runDir,
   DEMO_PASSWORD: password,
   LOG_LEVEL: 'error',
-  // One person asks here faster than any person does; what is measured is the answer, not the limit.
+  // One person asks faster here than any real one; the answer is measured, not the limit.
   REQUESTS_PER_SECOND: '100000',
   REQUESTS_BURST: '100000',
   WEB_DIST: undefined,
-  // Several servers beside each other can't all listen for mail.
+  // Several servers at once can't all listen for mail.
   MAIL_IN_PORT: undefined,
   MAIL_IN_DOMAIN: undefined,
 });
 
-/** Starts the server on a migrated database, signs the owner of the first shop in, and stops it all afterwards. */
+/** Starts the server on a migrated database, signs in the owner of the first shop, and stops everything afterwards. */
 export const withProduct = async (
   databaseUrl: string,
   work: (product: Product, call: Caller) => Promise<void>,

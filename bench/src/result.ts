@@ -3,11 +3,11 @@ export type Result = {
   unit: string;
   better: 'lower' | 'higher';
   ours: number;
-  /** What was set out for; null where nothing was. */
+  /** The target; null if there is none. */
   aim: number | null;
-  /** The same thing done by the simplest means in the same run; null where there is none. */
+  /** The same done in the simplest way in the same run; null if there is none. */
   against: number | null;
-  /** How many times better ours is than what it stands against. */
+  /** How many times better ours is than the simple way. */
   ratio: number | null;
 };
 
@@ -31,7 +31,7 @@ const figure = (value: number | null): string => {
     : value.toLocaleString('en', { maximumFractionDigits: value >= 10 ? 1 : 2 });
 };
 
-/** A calm table: what, ours, what was set out for, the simple way, how many times better. */
+/** A plain table: name, ours, target, the simple way, how many times better. */
 export const tableOf = (results: readonly Result[]): string => {
   const rows = results.map((result) => [
     result.name,

@@ -6,7 +6,7 @@ import type { Result } from './result.ts';
 const build = fileURLToPath(new URL('../../tools/start/web-build.ts', import.meta.url));
 const sizes = fileURLToPath(new URL('../../web/sizes.ts', import.meta.url));
 
-/** The web's own measure of what a browser fetches for a page: lines of "page: N kB, aim AIM". */
+/** The web's own measurement of a page's download: lines of "page: N kB, aim AIM". */
 export const measureWeb = (): Result[] => {
   spawnSync(process.execPath, [build], { stdio: ['ignore', 'ignore', 'inherit'] });
   const { status, stdout } = spawnSync(process.execPath, [sizes], { encoding: 'utf8' });

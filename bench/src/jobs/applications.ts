@@ -1,4 +1,4 @@
-// Applications: the reviewers' queue over ten thousand merchants, and the form that saves itself while somebody types.
+// Applications: the reviewers' queue over ten thousand merchants, and the form's autosave while typing.
 import { randomUUID } from 'node:crypto';
 import { saveAnswers } from '@back-office/contract/features/onboarding';
 import { exampleApplication } from '@back-office/contract/features/onboarding/examples';
@@ -20,7 +20,7 @@ const merchants = 10_000;
 const aimMs = 10;
 const effort = { warmUps: 30, runs: 300, secondsMax: 15 } as const;
 
-/** One merchant in ten waits for a reviewer, one in thirty has something to correct; the others are decided. */
+/** One merchant in ten waits for a reviewer, one in thirty has corrections to make; the others are decided. */
 const addApplications = async (client: pg.Client): Promise<void> => {
   await client.query(
     `insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
@@ -47,7 +47,7 @@ const addApplications = async (client: pg.Client): Promise<void> => {
   );
 };
 
-/** In one pass, what a simple tool asks: the rows with their answers, and how many there are. */
+/** A simple tool's query, in one pass: the rows with their answers, and their number. */
 const simpleQueue = `
   select b.merchant_number, count(*) over () from businesses b
   join onboarding_applications a on a.business_id = b.id
@@ -89,7 +89,7 @@ const measureQueue = async ({ product, client }: Asking): Promise<Result[]> => {
   return results;
 };
 
-/** A whole application is there; what is typed changes one answer of it at a time. */
+/** The application is complete; typing changes one answer at a time. */
 const measureSaving = async ({ call, client }: Asking): Promise<Result[]> => {
   await client.query('update businesses set status = 10 where id = 1');
   const { business, people } = exampleApplication('HK', 'company', '2026-01-01');
@@ -124,7 +124,7 @@ const measureSaving = async ({ call, client }: Asking): Promise<Result[]> => {
   ];
 };
 
-/** On a database of its own, without payments. */
+/** On its own database, without payments. */
 export const measureApplications = async (
   databaseUrl: string,
   say: (line: string) => void,

@@ -1,4 +1,4 @@
-// Payment links and subscriptions at 200,000: the lists with their exact totals, and the page that a payer opens.
+// Payment links and subscriptions at 200,000: the lists with exact totals, and the payer's page.
 import { createPaymentLink, listPaymentLinks } from '@back-office/contract/features/payment-links';
 import { listSubscriptions } from '@back-office/contract/features/subscriptions/calls';
 import type pg from 'pg';
@@ -12,7 +12,7 @@ import { openReceiver } from './outgoing.ts';
 const count = 200_000;
 const listAim = 10;
 const pageAim = 15;
-// Below what one address may ask in a minute.
+// Below the limit per address and minute.
 const pageEffort = { warmUps: 10, runs: 200, secondsMax: 15 } as const;
 const effort = { warmUps: 10, runs: 100, secondsMax: 15 } as const;
 
@@ -53,7 +53,7 @@ const addSubscriptions = async (client: pg.Client): Promise<void> => {
 type Asking = { call: Caller; client: pg.Client; product: Product };
 type Question = { name: string; aim: number; ours: () => Promise<number | null>; simple: string };
 
-/** The exact count, and the first page: what a simple tool asks. */
+/** A simple tool's query: the exact count, and the first page. */
 const simpleOf = (table: string): string =>
   `select (select count(*) from ${table} where business_id = 1) as total,
      (select json_agg(t) from (select * from ${table} where business_id = 1 order by created_at desc limit 20) t) as rows`;
@@ -148,7 +148,7 @@ const measureAll = async (asking: Asking): Promise<Result[]> => {
   return results;
 };
 
-/** On a database of its own, without payments. */
+/** On its own database, without payments. */
 export const measureLinks = async (
   databaseUrl: string,
   say: (line: string) => void,

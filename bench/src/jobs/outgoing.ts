@@ -1,5 +1,5 @@
-// What leaves by itself: charges that come due at one minute, and webhooks to one receiver, each beside a bare loop that sends
-// the same number of requests without a database.
+// Outgoing requests: charges due in the same minute, and webhooks to one receiver, each against a bare loop that
+// sends the same number of requests without a database.
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,12 +15,12 @@ import { type Result, resultOf } from '../result.ts';
 const charges = 10_000;
 const events = 10_000;
 const secondsMax = 300;
-/** As many as the product has on the way at once. */
+/** The product's concurrency. */
 const atOnce = { charges: 50, events: 10 } as const;
 
 type Receiver = { port: number; bodies: string[]; stop: () => void };
 
-/** Answers everything with the same text. */
+/** Gives every request the same answer. */
 export const openReceiver = async (answer: string): Promise<Receiver> => {
   const bodies: string[] = [];
   const server = createServer((incoming, response) => {
@@ -106,7 +106,7 @@ const measureCharges = async (client: pg.Client, gateway: Receiver): Promise<Res
   gateway.bodies.length = 0;
   await addDue(client);
   const ours = await secondsUntil(gateway, charges);
-  // Long enough for both schedulers to look again.
+  // Long enough for both schedulers to poll again.
   await sleep(3000);
   const sent = gateway.bodies.map(orderOf).filter((order) => order.startsWith('S20260101'));
   const orders = new Set(sent);
@@ -168,7 +168,7 @@ const measureWebhooks = async ({ call, client, receiver }: Delivering): Promise<
   ];
 };
 
-/** On a database of its own, without payments. */
+/** On its own database, without payments. */
 export const measureOutgoing = async (
   databaseUrl: string,
   isWanted: (part: 'charges' | 'webhooks') => boolean,

@@ -1,4 +1,4 @@
-// Applications for refunds through HTTP with everything on: session, key, lock, guards, steps, operation log.
+// Refund requests through HTTP with everything on: session, key, lock, guards, steps, operation log.
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
@@ -11,7 +11,7 @@ const applicantsAtOnce = 8;
 
 type Payment = { number: string; minor: string };
 
-/** Young successes of which nothing went back yet: each takes one application. */
+/** Recent successes without refunds: each takes one request. */
 const findPayments = async (client: pg.Client, count: number): Promise<Payment[]> => {
   const { rows } = await client.query<Payment>(
     `select number, amount_minor::text as minor from transactions
@@ -22,7 +22,7 @@ const findPayments = async (client: pg.Client, count: number): Promise<Payment[]
   return rows;
 };
 
-/** The same rows bare: one insert and one commit each, as many at once. */
+/** The same rows only: one insert and one commit each, with the same concurrency. */
 const secondsOfInserts = async (
   client: pg.Client,
   payments: readonly Payment[],
@@ -60,7 +60,7 @@ const secondsOfApplications = async (
   return (performance.now() - started) / 1000;
 };
 
-/** Each application is held against the rows that came of it. */
+/** Each request is checked against the rows it made. */
 export const measureRefunds = async (
   call: Caller,
   client: pg.Client,

@@ -1,5 +1,5 @@
-// The night's run over one month's sales that are due on one day, against the bare copy of the lines that it wrote; and what people
-// ask afterwards, with as many sales again that are not due yet.
+// The nightly run over one month's sales due on one day, against a bare copy of the lines it wrote; and later
+// queries, with as many sales again that are not due.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,12 +21,12 @@ const patienceMs = 600_000;
 const pauseMs = 50;
 const loadInSql = readFileSync(new URL('../generate/settlement.sql', import.meta.url), 'utf8');
 
-/** Its sales are due on the 5th of the second month after it, so that by now they are, and those of the month before this one are not. */
+/** Its sales are due on the 5th of the second month after it, so that they are due by now and last month's are not. */
 const monthOfSales = (): Temporal.PlainDate =>
   Temporal.Now.plainDateISO('Asia/Shanghai').subtract({ months: 3 }).with({ day: 1 });
 const monthOfRest = (): Temporal.PlainDate => monthOfSales().add({ months: 2 });
 
-/** What the run looks nothing up by and writes nothing into: without it the sales are there in a tenth of the time. */
+/** Indexes the run doesn't use: without them loading the sales takes a tenth of the time. */
 const dropIndexes = `do $$
   declare name regclass;
   begin
@@ -58,14 +58,14 @@ const loadSales = async (
   from: Temporal.PlainDate,
 ): Promise<void> => {
   await client.query(`call ensure_transaction_months($1::date, $1::date + 28)`, [from.toString()]);
-  // The rows are whole: what they name is there, once for all of them.
+  // The rows are complete: the rows they refer to exist.
   await client.query('set session_replication_role = replica');
   await client.query(loadInSql, [sales, from.toString()]);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze');
 };
 
-/** The most that the process ever held, where the machine tells. */
+/** The process's peak memory, if the machine reports it. */
 const peakMb = ({ pid }: Product): number => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -75,7 +75,7 @@ const peakMb = ({ pid }: Product): number => {
   }
 };
 
-/** From the round's own instant, which the batch bears, to the moment at which the batch is there for all. */
+/** From the run's own instant, stored in the batch, until the batch is visible. */
 const secondsOfRun = async (client: pg.Client, sales: number): Promise<number> => {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
@@ -101,7 +101,7 @@ const secondsOfCopy = async (client: pg.Client): Promise<number> => {
   return (performance.now() - started) / 1000;
 };
 
-/** As many again that are sold and not due yet, and the days' figures of all, of which the report is made. */
+/** As many sales again that are not due yet, and the days' figures of all, the basis of the report. */
 const loadRest = async (client: pg.Client, sales: number): Promise<void> => {
   await loadSales(client, sales, monthOfRest());
   await client.query(`
@@ -195,7 +195,7 @@ const measureSize = async (databaseUrl: string, { sales, hasQuestions }: Step) =
 
 const perSale = ({ sales, seconds }: Run): number => seconds / sales;
 
-/** Half of the payments are due; a tenth of them first, to show that it grows in line. */
+/** Half of the payments are due; a tenth of them first, to show linear growth. */
 export const measureSettlement = async (
   databaseUrl: string,
   payments: number,
