@@ -16,7 +16,7 @@ const rows = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8')
     return { id, level, asks, state, shownBy };
   });
 
-/** What a row names that lies in the tree: files in back-quotes, pages as links from docs. */
+/** Files and pages named in a row: paths in back-quotes, and links from docs. */
 const filesIn = (text: string): string[] => [
   ...[...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)].map(([, file = '']) => file),
   ...[...text.matchAll(/\]\(([^)]+)\)/g)].map(([, file = '']) => path.join('docs', file)),

@@ -1,5 +1,5 @@
-// Prints every import that goes through a wall, and fails on it. It fails as well when it read
-// nothing, or less than git keeps: a check that saw no files must not look like a clean one.
+// Prints every import that breaks a boundary, and fails on it. It also fails if it read nothing, or fewer files than
+// git has: a check that saw no files must not look clean.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HOUSES } from './houses.ts';

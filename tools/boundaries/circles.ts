@@ -25,7 +25,7 @@ function stepsOf(project: Project): Step[] {
   });
 }
 
-/** Files by what they load when they run. */
+/** Graph of files by their imports at run time. */
 function graphOfFiles(steps: Step[]): Graph {
   const graph: Graph = new Map();
   for (const { from, to, isTypeOnly } of steps) {
@@ -36,7 +36,7 @@ function graphOfFiles(steps: Step[]): Graph {
   return graph;
 }
 
-/** Rooms by whatever they know of each other, types too. */
+/** Graph of rooms by all their imports, types included. */
 function graphOfRooms(steps: Step[]): Graph {
   const graph: Graph = new Map();
   for (const { from, to } of steps) {
@@ -59,7 +59,7 @@ function declaredRooms(): Graph {
   return graph;
 }
 
-/** Circles of files and of rooms, those that are and those that the table would allow. */
+/** Import cycles of files and of rooms, actual ones and those the table would allow. */
 export function findCircles(project: Project): Breach[] {
   const steps = stepsOf(project);
   return [graphOfFiles(steps), graphOfRooms(steps), declaredRooms()].flatMap((graph) => {

@@ -1,5 +1,5 @@
-// The map of the product: who may import whom. A new coupling between two rooms is one reviewed
-// line here. Decision 2.
+// The map of the product: which house may import which. A new dependency between two rooms is one reviewed line here.
+// Decision 2.
 
 export type House =
   | 'contract'
@@ -12,11 +12,11 @@ export type House =
   | 'tools';
 
 type HouseRule = {
-  /** Other houses by name, or by name and the folder that alone may be used. */
+  /** Other houses by name, or by name and the only folder allowed. */
   mayImport: readonly string[];
-  /** All that its package.json may name, where the house has to stay light. */
+  /** The only packages allowed in its package.json, for a house that must stay light. */
   onlyPackages?: readonly string[];
-  /** Code that runs in a browser, or anywhere, must not lean on Node. */
+  /** Code that runs in a browser, or anywhere, must not use Node. */
   hasNode: boolean;
 };
 
@@ -34,37 +34,37 @@ export const HOUSES: Record<House, HouseRule> = {
   messages: { mayImport: ['contract'], onlyPackages: ['@back-office/contract'], hasNode: false },
   server: { mayImport: ['contract', 'messages'], hasNode: true },
   web: { mayImport: ['contract', 'messages'], hasNode: false },
-  // Its applicants fill in the form as people do.
+  // Its applicants fill in the form like people.
   sandbox: {
     mayImport: ['contract/gateway', 'contract/kit', 'contract/features/onboarding'],
     hasNode: true,
   },
-  // The torture kills the database and starts it again.
+  // The torture test kills and restarts the database.
   tests: { mayImport: ['contract', 'messages', 'server/testing', 'tools/start'], hasNode: true },
-  // Names are screened in a process: no call asks about one.
+  // Name screening is measured in process: no call performs it.
   bench: { mayImport: ['contract', 'server/testing'], hasNode: true },
   tools: { mayImport: [], hasNode: true },
 };
 
 export type Layer = 'entry' | 'app' | 'testing' | 'features' | 'platform' | 'kit';
 
-/** Which layers of the same house a layer may import beside itself. */
+/** Layers of the same house that a layer may import besides itself. */
 export const LAYERS: Record<Layer, readonly Layer[]> = {
   entry: ['app', 'features', 'platform', 'kit'],
   app: ['features', 'platform', 'kit'],
-  /** What tests of this house share; nothing that is not a test may lean on it. */
+  /** Shared by this house's tests; only tests may import it. */
   testing: ['entry', 'app', 'features', 'platform', 'kit'],
   features: ['platform', 'kit'],
   kit: ['platform'],
   platform: [],
 };
 
-/** Rooms that may use the door (public.ts) of other rooms. No circle may come of it. */
+/** Rooms that may import other rooms' public.ts. Must not form a cycle. */
 export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly string[]>>> = {
   server: {
-    // The list's totals come from the roll-ups, and both cut days alike.
+    // The list's totals come from the roll-ups, and both use the same business days.
     transactions: ['reports'],
-    // What a merchant's systems hear of is recorded with it.
+    // Events for a merchant's systems are recorded in the same transaction.
     'gateway-feed': [
       'transactions',
       'refunds',
@@ -75,19 +75,17 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'payment-links',
       'subscriptions',
     ],
-    // Judged again by whoever judged it first.
+    // Exceptions are judged again by the same code.
     'feed-exceptions': ['gateway-feed'],
-    // Receivers are addresses that somebody typed; owners hear of one that is paused.
+    // Receivers are addresses typed by people; owners get a mail when one is paused.
     webhooks: ['outbound', 'letters', 'merchants'],
-    // What was stored before the ledger came is booked under the payments' locks.
-    // What an operator moves by hand waits for another. Nothing is booked into a month that is closed, and its figures are charged.
+    // Payments stored before the ledger existed are booked under their locks. Manual bookings are proposals. Nothing
+    // is booked into a closed month, and its figures are charged.
     funds: ['transactions', 'proposals', 'reports'],
-    // A case is held with its payment, and gives its hold back through the ledger.
-    // Evidence is files too. People hear of a case, as they chose to.
-    // A decision of the network waits for a second operator.
-    // Its list has alerts, too, each with what may be done with it.
-    // An issuer answers a recall within working days.
-    // What proves a delivery to settlement proves it to an issuer.
+    // Cases are locked with their payment, and release their hold through the ledger. Evidence is uploaded as files.
+    // People are notified of a case as they chose. A network decision waits for a second operator. The list also has
+    // alerts, with their actions. An issuer answers a recall within working days. Proof of delivery for settlement is
+    // also evidence for an issuer.
     disputes: [
       'alerts',
       'transactions',
@@ -101,9 +99,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'waybills',
       'websites',
     ],
-    // A refund is sent when the money for it is there, and takes it then.
-    // It is found by its payment, in the days that reports cut.
-    // Its applicant hears how it went, as he chose to.
+    // A refund is sent once the money is there, and takes it then. It is found by its payment, in business days as in
+    // reports. Its requester is notified of the result as he chose.
     refunds: [
       'approvals',
       'funds',
@@ -114,12 +111,12 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'settings',
       'webhooks',
     ],
-    // Terms that ask for proof of delivery have the sales counted that miss it.
+    // Under terms that require proof of delivery, sales without one are counted.
     terms: ['funds'],
-    // What is settled is moved by the ledger, when the terms say so.
-    // Whoever takes statements away hears that one was credited.
+    // Settlement moves money through the ledger, by the terms. People who download statements are notified of a
+    // credited one.
     settlements: ['funds', 'terms', 'letters', 'settings', 'webhooks'],
-    // A file holds exactly what the list shows.
+    // A file contains exactly the list's rows.
     downloads: [
       'transactions',
       'refunds',
@@ -144,10 +141,10 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'onboarding',
       'webhooks',
     ],
-    // What has to be read becomes a reminder.
+    // Announcements that must be read become reminders.
     reminders: ['announcements'],
-    // What waits for somebody is counted as its lists count it.
-    // Money leaves by the ledger, after the terms, to an account of the merchant's file; people hear of it.
+    // Waiting withdrawals are counted as in their lists. Money leaves through the ledger, by the terms, to an account
+    // in the merchant's file; people are notified.
     withdrawals: [
       'approvals',
       'funds',
@@ -160,7 +157,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'settings',
       'webhooks',
     ],
-    // What waits for the operators of each is counted where they start; people hear of holds that expire, operators too of monitors.
+    // The start page counts each room's open tasks; people are notified of holds that expire, operators also of
+    // monitors.
     home: [
       'letters',
       'reports',
@@ -186,30 +184,31 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'subscriptions',
       'settings',
     ],
-    // Whoever asked hears what was decided.
+    // The requester is notified of the decision.
     'merchant-products': ['letters', 'reminders', 'settings'],
-    // An order is found by either of its numbers.
+    // An order is found by either number.
     products: ['transactions'],
-    // What was sent moves the settlement of its sale, and what misses is mailed; an order is found by either of its numbers.
+    // A proof of delivery moves its sale's settlement, missing ones are mailed; an order is found by either number.
     waybills: ['letters', 'settings', 'settlements', 'terms', 'transactions', 'uploads'],
-    // A domain is asked by the one client for addresses that people type; the gateway is told the list in a signed command; people hear
-    // of decisions.
+    // Domains are requested by the one client for typed addresses; the gateway gets the list in a signed command;
+    // people are notified of decisions.
     websites: ['outbound', 'settings', 'transactions'],
-    // The gateway is told lists and rules in signed commands; a second person confirms what weakens a rule; people hear of held payments.
+    // The gateway gets lists and rules in signed commands; a second person confirms what weakens a rule; people are
+    // notified of held payments.
     risk: ['transactions', 'proposals', 'settings'],
-    // The payer's pages show a link, begin its payment, keep what its payer agreed to, and take his complaint with its files.
+    // Payer pages show a link, start its payment, store the payer's agreement, and accept complaints with files.
     checkout: ['payment-links', 'subscriptions', 'complaints', 'uploads'],
-    // An alert is held with its payment, and answered by a refund or a command; people hear of it.
+    // An alert is locked with its payment, and answered by a refund or a command; people are notified.
     alerts: ['letters', 'proposals', 'refunds', 'settings', 'transactions'],
-    // A complaint is answered within working days, by texts, files and refunds; people hear of it.
-    // Its payment mail carries the address to which the cardholder may answer.
+    // A complaint is answered within working days, with texts, files and refunds; people are notified. Its payment
+    // mail has the cardholder's reply address.
     complaints: ['cardholder-mail', 'letters', 'refunds', 'settings', 'terms', 'uploads'],
-    // A person's answer may bring files along.
+    // A person's reply may have attachments.
     letters: ['uploads'],
-    // A mail is about an order and brings files; answers leave as letters, and people hear of it.
+    // A mail belongs to an order and may have attachments; replies are sent as letters, and people are notified.
     'cardholder-mail': ['letters', 'settings', 'transactions', 'uploads'],
-    // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed and may answer; people
-    // hear of charges above a limit, and the merchant's systems of what becomes of each.
+    // A charge is sent as a signed command; a subscription needs the product; payers get mails and may reply; people
+    // are notified of charges above a limit, and the merchant's systems of every result.
     subscriptions: [
       'transactions',
       'merchant-products',
@@ -218,14 +217,14 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'settings',
       'webhooks',
     ],
-    // A link needs the product and a gateway that is open; its items are what its payments sold.
+    // A link needs the product and an active gateway; its items become the products of its payments.
     'payment-links': ['merchant-products', 'products', 'settings', 'websites'],
-    // Another business is another session; a new one has roles, and its owners are told what becomes of it. A review is promised in
-    // working days.
+    // Switching the business switches the session; a new business has roles, and its owners are notified of its
+    // status. A review is promised in working days.
     businesses: ['sign-in', 'roles', 'letters', 'terms'],
-    // Documents are files; an answer is promised in working days; a decision moves the business and opens its file, rates and terms.
-    // Names are compared with the sanctions lists, statements with the turnover at the rates of the day, and an accepted merchant begins
-    // with some products. Notices of renewals are sent by settings.
+    // Documents are files; an answer is promised in working days; a decision changes the business's status and opens
+    // its file, rates and terms. Names are screened against sanctions lists, statements compared with the turnover at
+    // the day's rates, and an accepted merchant starts with some products. Settings sends renewal notices.
     onboarding: [
       'uploads',
       'terms',
@@ -239,26 +238,29 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'exchange-rates',
       'settings',
     ],
-    // Whoever signs up opens a business, chooses a password and is written to; a number that was somebody's factor is taken from him.
+    // A sign-up opens a business, sets a password and sends letters; a number that was somebody else's factor is
+    // removed there.
     'sign-up': ['businesses', 'passwords', 'letters', 'second-factor'],
-    // Two more doors, into the same session.
+    // Two more ways to sign in, with the same session.
     'single-sign-on': ['sign-in', 'letters'],
-    // The merchant's owner hears of it.
+    // The merchant's owner is notified.
     'system-login': ['sign-in', 'letters'],
-    // Codes leave as letters.
+    // Codes are sent as letters.
     'second-factor': ['letters'],
-    // A trusted browser stands in for the second factor, and an operator gives his before he is in; a new browser is told of.
+    // A trusted browser replaces the second factor, and an operator gives the factor before there is a session; a new
+    // browser is reported.
     'sign-in': ['second-factor', 'letters'],
-    // Links and codes leave as letters; a wrong one counts as a factor's try, and half a login ends with the old one.
+    // Links and codes are sent as letters; a wrong code counts as a try of the factor, and an unfinished login ends
+    // with the old password.
     passwords: ['letters', 'second-factor', 'sign-in'],
-    // A letter reports a change; a person who leaves is signed out, and no business loses its owner by it; members get events by the
-    // channels they chose; a business goes on with its owner's verified address.
+    // A letter reports each change; removing an account ends its sessions, and no business loses its owner by it;
+    // members get events on the channels they chose; a business continues with its owner's verified address.
     settings: ['businesses', 'letters', 'reminders', 'roles', 'second-factor', 'sign-in'],
-    // Mails and links, and nobody hands on more than he holds; the API keys of a member who is disabled end, and a number that was
-    // somebody's factor is taken from him.
+    // Letters and links; nobody grants more than he holds; a disabled member's API keys end, and a number that was
+    // somebody else's factor is removed there.
     administrators: ['letters', 'passwords', 'roles', 'api-keys', 'second-factor'],
-    // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account. The
-    // gateway is told limits in a signed command; those of two currencies are compared at the rates of the day.
+    // Rates and fees belong to the ledger, other terms to their own room; the owner is notified of a key or account.
+    // The gateway gets limits in a signed command; limits in two currencies are compared at the day's rates.
     merchants: [
       'businesses',
       'exchange-rates',
@@ -268,38 +270,38 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'proposals',
       'transactions',
     ],
-    // What waited for a rate is booked at it; who brings rates does not confirm them.
+    // Sales that waited for a rate are booked at it; the proposer of rates can't confirm them.
     'exchange-rates': ['funds', 'transactions', 'proposals'],
     'history-import': ['gateway-feed'],
-    // The owner hears of every change of a role.
+    // The owner is notified of every change of a role.
     roles: ['letters'],
   },
   web: {
     // Documents are files.
     onboarding: ['uploads', 'businesses'],
-    // Evidence is files too, and so are delivery certificates. A case opens the entries that were booked for it.
+    // Evidence and delivery certificates are files. A case links to its ledger entries.
     disputes: ['uploads', 'funds'],
-    // A deadline and a card look alike in cases and alerts.
+    // Cases and alerts show deadlines and cards alike.
     alerts: ['disputes'],
     waybills: ['uploads'],
     complaints: ['uploads'],
-    // A refund is requested from a conversation.
+    // A refund can be requested from a conversation.
     'cardholder-mail': ['uploads', 'refunds'],
-    // What a person has beside his password stands among his settings.
+    // Second factors are part of a person's settings.
     settings: ['second-factor'],
-    // An operator sees in a merchant's file how far its onboarding is, and at which rates it is warned.
+    // A merchant's file shows operators its onboarding status and warning levels.
     merchants: ['businesses', 'merchant-products', 'reports'],
-    // Who accepts an invitation chooses a password.
+    // Accepting an invitation sets a password.
     administrators: ['passwords'],
-    // Who signs up chooses a password.
+    // Signing up sets a password.
     'sign-up': ['passwords'],
-    // The start shows what the business has, when it is settled, and what is announced to it; the operator's, how the system does.
+    // The home page shows balances, settlement and announcements; the operator's, the system's health.
     home: ['funds', 'settlements', 'announcements', 'merchant-products', 'merchants'],
-    // A refund is applied for from a payment's row.
+    // A refund can be requested from a payment's row.
     transactions: ['refunds'],
-    // Which bank days are not known is said where payments are passed over.
+    // Passed-over payments are shown with missing bank calendars.
     settlements: ['terms'],
-    // What may be withdrawn opens the entries that it is made of, for a fee that is told as a merchant's file tells it.
+    // The withdrawable amount links to its entries, and the fee is worded as in the merchant's file.
     withdrawals: ['funds', 'merchants'],
   },
 };

@@ -13,7 +13,7 @@ export type Place = {
 
 const LAYER_NAMES = ['app', 'testing', 'features', 'platform', 'kit'] as const;
 
-/** Where in the product a file lives, told from its path alone. */
+/** The place of a file in the product, by its path alone. */
 export function placeOf(path: string): Place {
   const [house = '', src, layerName, ...rest] = path.split('/');
   const isTest = /\.test\.tsx?$|\/src\/testing\//.test(path);
@@ -70,7 +70,7 @@ function innerFile(from: Place, specifier: string, project: Project): Target {
   return { kind: 'file', path: existing(path, project), isByName: false };
 }
 
-/** What an import leads to: a file of ours, a package, or a part of Node. */
+/** The target of an import: a file of ours, a package, or a Node module. */
 export function targetOf(from: Place, specifier: string, project: Project): Target {
   if (specifier.startsWith('node:')) {
     return { kind: 'builtin', name: specifier };

@@ -6,10 +6,10 @@ import { listSourceFiles } from './source-files.ts';
 
 export type Manifest = { packages: ReadonlySet<string>; imports: Readonly<Record<string, string>> };
 
-/** The whole project as the walls see it; tests build small ones of their own in memory. */
+/** The project as seen by the boundary checks; tests build small ones in memory. */
 export type Project = {
   files: ReadonlyMap<string, ReadFile>;
-  /** By house; the root's stands under ''. */
+  /** By house; the root's is under ''. */
   manifests: ReadonlyMap<string, Manifest>;
 };
 

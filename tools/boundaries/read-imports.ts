@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 
 export type Import = {
-  /** What stands between the quotes; undefined when it is computed and nobody can read it. */
+  /** The import specifier; undefined if it is computed. */
   specifier: string | undefined;
   line: number;
   isTypeOnly: boolean;
@@ -37,7 +37,7 @@ function fromRequire(node: Node): Found | undefined {
     : undefined;
 }
 
-/** Every way a file can lean on another one, seen in one node of the syntax tree. */
+/** The import in a syntax node, in any of its forms. */
 function importIn(node: Node): Found | undefined {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -72,7 +72,7 @@ function visit(value: unknown, onNode: (node: Node) => void): void {
   }
 }
 
-/** Reads every import of a file with a real parser: static, dynamic, types and re-exports. */
+/** Reads all imports of a file with a real parser: static, dynamic, types and re-exports. */
 export function readImports(path: string, source: string): ReadFile {
   const { program, errors } = parseSync(path, source);
   const imports: Import[] = [];

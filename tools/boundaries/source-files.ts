@@ -25,7 +25,7 @@ export function listSourceFiles(root: string): string[] {
     .toSorted();
 }
 
-/** What git keeps, or undefined outside of a clone. */
+/** Files known to git, or undefined outside a clone. */
 export function listGitFiles(root: string): string[] | undefined {
   const git = (...words: string[]) => spawnSync('git', words, { cwd: root, encoding: 'utf8' });
   const kept = git('ls-files', '-z');

@@ -11,7 +11,7 @@ function isDoor(path: string): boolean {
 }
 
 function betweenHouses(from: Place, to: Place, isByName: boolean): string | undefined {
-  // What configures a tool for all houses may read what a house keeps beside its source.
+  // A tool's configuration for all houses may read files a house keeps beside its source.
   if (from.house === undefined && to.house !== undefined && !to.path.includes('/src/')) {
     return undefined;
   }
@@ -113,7 +113,7 @@ function importBreaches(project: Project): Breach[] {
   });
 }
 
-/** What runs everywhere stays light: its package.json may not grow unseen. */
+/** Houses that run everywhere stay light: their package.json may not grow unnoticed. */
 function manifestBreaches(project: Project): Breach[] {
   return [...project.manifests].flatMap(([house, { packages }]) => {
     const only = isHouse(house) ? HOUSES[house].onlyPackages : undefined;
@@ -126,7 +126,7 @@ function manifestBreaches(project: Project): Breach[] {
   });
 }
 
-/** Every breach of the walls in a project. */
+/** All boundary breaches of a project. */
 export function findBreaches(project: Project): Breach[] {
   return [...manifestBreaches(project), ...importBreaches(project), ...findCircles(project)];
 }

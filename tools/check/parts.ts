@@ -1,4 +1,4 @@
-// The parts of `npm run check`: each is one program that ends with 0 when all is well.
+// The parts of `npm run check`: each is a program that exits with 0 on success.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -15,8 +15,8 @@ function program(packageName: string, file: string): string {
 }
 
 /**
- * One checker a house: several work the same types out anew, each for itself, for three times the work. What the last run
- * found of files that stayed as they are is kept: a second run takes a tenth of the first.
+ * One type checker per house: a few concurrent ones would each repeat the same work, three times in all. Results for
+ * unchanged files are kept: a second run takes a tenth of the first.
  */
 function typesOf(house: string): Part {
   const known = inRun('types', `${house}.tsbuildinfo`);
@@ -28,13 +28,13 @@ function typesOf(house: string): Part {
   };
 }
 
-/** A house with no source yet has nothing to check; TypeScript would call that an error. */
+/** A house without sources has nothing to check; TypeScript would report an error. */
 function hasSource(house: string): boolean {
   const source = join(PROJECT_DIR, house, 'src');
   return existsSync(source) || house === 'tools' || house === 'tests';
 }
 
-/** All but the tests, longest first, so that the short ones fill the gaps. */
+/** All but the tests, longest first, so that short ones fill the gaps. */
 export const STATIC_PARTS: Part[] = [
   { name: 'lint', words: [program('oxlint', 'bin/oxlint')] },
   { name: 'unused', words: [program('knip', 'bin/knip.js'), '--no-progress'] },
@@ -44,7 +44,7 @@ export const STATIC_PARTS: Part[] = [
   { name: 'format', words: [program('oxfmt', 'bin/oxfmt'), '--check'] },
 ];
 
-/** What a browser fetches for a page, of the web as it was last built. */
+/** The download size of each page, from the last build of the web. */
 export const WEB_SIZES: Part = {
   name: 'sizes of the web',
   words: [join(PROJECT_DIR, 'web/sizes.ts')],
@@ -55,7 +55,10 @@ export const UNIT_TESTS: Part = {
   words: [program('vitest', 'vitest.mjs'), 'run', '--project', 'unit*', '--reporter', 'dot'],
 };
 
-/** The type checkers (in Go) run beside other parts: with one thread, and rarely collecting, they take half the work. */
+/**
+ * The type checkers (in Go) run beside other parts: with one thread, and rare garbage collection, they take half the
+ * work.
+ */
 const ofTypeCheckers = { GOMAXPROCS: '1', GOGC: '400' };
 
 function runPart(part: Part): Promise<Outcome> {

@@ -1,6 +1,6 @@
-// npm writes no entry for a platform's optional package that the registry at hand lacks, and
-// `npm ci` then refuses the whole lock file. These entries are added by hand of this tool: a
-// machine of another platform never fetches them. Decision 1.
+// npm writes no entry for a platform's optional package that the current registry lacks, and then `npm ci` refuses
+// the whole lock file. This tool adds the missing entries: a machine of another platform never fetches them. Decision
+// 1.
 
 type LockEntry = {
   version?: string;
@@ -19,7 +19,7 @@ const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'];
 const EXACT_VERSION = /^\d+\.\d+\.\d+/;
 
-/** Where a package would find another one: its own node_modules first, then those above. */
+/** Whether a package can resolve another one: its own node_modules first, then those above. */
 function isFound(lock: LockFile, from: string, name: string): boolean {
   let folder = from;
   while (true) {
@@ -34,7 +34,7 @@ function isFound(lock: LockFile, from: string, name: string): boolean {
   }
 }
 
-/** The platforms' packages that the lock file should name and does not. */
+/** Platform packages missing from the lock file. */
 export function missingPlatformPackages(lock: LockFile): Missing[] {
   return Object.entries(lock.packages).flatMap(([path, entry]) => {
     const above = path.slice(0, path.lastIndexOf('node_modules/'));

@@ -1,4 +1,4 @@
-// `npm run coverage:spec`: which requirements no passing test of the last `npm test` names.
+// `npm run coverage:spec`: lists requirements without a passing test in the last `npm test`.
 import { existsSync, readFileSync } from 'node:fs';
 import { inRun } from '../start/paths.mjs';
 import { coverageOf } from './coverage-of.ts';

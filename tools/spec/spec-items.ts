@@ -1,5 +1,5 @@
-// What the product has to do, one line for each requirement. A requirement counts as covered when
-// a passing test carries its id in its title, as in "[S8.2] asks once to sign in again".
+// The requirements, one line each. A requirement is covered if a passing test has its id in the title, as in "[S8.2]
+// asks once to sign in again".
 
 export const SPEC_ITEMS = {
   // The product
@@ -224,7 +224,7 @@ export const SPEC_ITEMS = {
   'S9.10': 'Default locale en-US',
 } as const;
 
-/** How many requirements each section has. */
+/** Number of requirements in each section. */
 export const SECTION_SIZES = {
   S1: 10,
   S2: 78,

@@ -1,5 +1,5 @@
-// The product's processes: started in groups of their own, so that Ctrl-C reaches them only
-// through us and in the right order, each with a log file in .run/.
+// The product's processes: each in its own process group, so that Ctrl-C reaches them only through us and in the
+// right order, with a log file in .run/.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import {
@@ -33,7 +33,7 @@ type ChildPlan = {
   script: string;
   environment: Environment;
   isWatched?: boolean;
-  /** Where its log goes, and the note by which a later start finds it. */
+  /** Folder of the log, and of the note by which a later start finds the process. */
   runDir: string;
 };
 
@@ -57,7 +57,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, signal);
   } catch {
-    // The process is already gone, which is what the signal was for.
+    // The process is already gone, as intended.
   }
 }
 
@@ -65,7 +65,7 @@ function isStillThere({ pid, script }: Known): boolean {
   return commandLineOf(pid)?.includes(script) === true;
 }
 
-/** Ends server and sandbox of an earlier start that was killed before it could do so. */
+/** Ends the server and sandbox of an earlier start that was killed. */
 export async function endLeftovers(runDir: string): Promise<void> {
   const leftovers = knownChildren(runDir).filter(isStillThere);
   const deadline = performance.now() + STOP_TIMEOUT_MS / 2;
@@ -88,7 +88,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** The last lines a child wrote, to be read beside the sentence that says it is gone. */
+/** The last lines of a child's log, shown with the message that it ended. */
 function lastLinesOf(file: string): string {
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   return text.split('\n').slice(-LAST_LINES).join('\n');
@@ -125,7 +125,7 @@ export function startChild(plan: ChildPlan): Child {
   };
 }
 
-/** Asks a child to finish what it has in hand, and insists when it takes too long. */
+/** Asks a child to finish its work, and kills it if that takes too long. */
 export async function stopChild(child: Child): Promise<void> {
   const pid = child.process.pid;
   if (child.hasEnded() || pid === undefined) {
@@ -149,7 +149,7 @@ function describeEnd(child: Child): string {
   return `${lastLinesOf(child.logFile)}\n\nThe ${child.name} ended by itself (${how}; above its last lines, all of them in ${child.logFile}): mend the cause and start again.`;
 }
 
-/** Waits until the child answers its health question. */
+/** Waits until the child answers its health check. */
 export async function waitUntilHealthy(child: Child, origin: string): Promise<void> {
   const deadline = performance.now() + HEALTH_TIMEOUT_MS;
   while (performance.now() < deadline) {
@@ -162,7 +162,7 @@ export async function waitUntilHealthy(child: Child, origin: string): Promise<vo
         return;
       }
     } catch {
-      // Not listening yet; asked again below.
+      // Not listening yet; retried below.
     }
     await sleep(HEALTH_PAUSE_MS);
   }
@@ -171,7 +171,7 @@ export async function waitUntilHealthy(child: Child, origin: string): Promise<vo
   );
 }
 
-/** A product with half of its processes is none: when one ends by itself, all are stopped. */
+/** The product needs all its processes: when one ends unexpectedly, all are stopped. */
 export function stopAllWhenItEnds(child: Child): void {
   child.process.once('exit', () => {
     if (!isStopping()) {

@@ -4,7 +4,7 @@ import { refuse } from './steps.mjs';
 const VERSION_MIN = 170_000;
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** Runs some work on one connection and closes it. */
+/** Runs work on one connection, then closes it. */
 export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -13,7 +13,7 @@ export async function withConnection<T>(
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // A server that goes away would otherwise end the whole process with an unhandled event.
+  // A lost connection would otherwise end the process with an unhandled event.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -23,7 +23,7 @@ export async function withConnection<T>(
   }
 }
 
-/** The address without what must not be shown. */
+/** The URL without its secrets. */
 export function describeDatabase(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url);
@@ -33,7 +33,7 @@ export function describeDatabase(url: string): string {
   }
 }
 
-/** Refuses a DATABASE_URL that does not answer or is older than what the product needs. */
+/** Refuses a DATABASE_URL that does not answer, or whose version is too old. */
 export async function checkExternalDatabase(url: string): Promise<string> {
   let version: { number: string; text: string };
   try {
@@ -67,7 +67,7 @@ export async function createDatabaseIfMissing(clusterUrl: string, name: string):
   return `${clusterUrl}/${name}`;
 }
 
-/** Whether the database holds no table of anybody yet. */
+/** Whether the database has no tables. */
 export async function isEmptyDatabase(url: string): Promise<boolean> {
   return withConnection(url, async (client) => {
     const { rowCount } = await client.query(
@@ -77,7 +77,7 @@ export async function isEmptyDatabase(url: string): Promise<boolean> {
   });
 }
 
-/** How many workers of a Citus cluster hold the rows; 0 on one PostgreSQL. */
+/** The number of workers of a Citus cluster; 0 on plain PostgreSQL. */
 export async function countWorkers(url: string): Promise<number> {
   return withConnection(url, async (client) => {
     const { rowCount } = await client.query(`select 1 from pg_extension where extname = 'citus'`);

@@ -33,12 +33,12 @@ function writeMark(databaseUrl: string, state: DemoMark['state']) {
   writeWhole(MARK_FILE, JSON.stringify({ database: identityOf(databaseUrl), state }));
 }
 
-/** Whether a demo was begun in this database and did not get to its end. */
+/** Whether a demo in this database was started and not finished. */
 export function isDemoHalfDone(databaseUrl: string): boolean {
   return readMark(databaseUrl) === 'begun';
 }
 
-/** The demo goes only into a database that nobody has used yet. */
+/** The demo is set up only in an unused database. */
 export async function isFirstStart(databaseUrl: string): Promise<boolean> {
   const isEmpty = await isEmptyDatabase(databaseUrl);
   if (!isEmpty && isDemoHalfDone(databaseUrl)) {
@@ -65,21 +65,21 @@ export async function seedDemo(
 }
 
 /**
- * Keeps every process from sealing the operation log until the past is played: an entry of today that the server has sealed would
- * come before those of the past. Ends with this process, too. Answers how to let go.
+ * Keeps every process from sealing the operation log until the past is played: a sealed entry of today would precede
+ * those of the past. Also ends with this process. Returns a function that releases it.
  */
 export async function holdSealing(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
-  // The lock that `seal-operations.ts` takes to seal; shared, since the past takes it too while it is played.
+  // The lock that `seal-operations.ts` takes to seal; shared, because playing the past takes it too.
   await client.query(
     `select pg_advisory_lock_shared(hashtextextended('seal the operation log', 0))`,
   );
   return () => client.end();
 }
 
-/** Settles what the sandbox told of the past, and does what people did meanwhile; only then is the demo whole. */
+/** Settles the sandbox's history and adds people's actions; then the demo is complete. */
 export async function settleDemo(databaseUrl: string, environment: Environment): Promise<void> {
   await runScript({
     what: 'Settling the past of the demo',
@@ -113,7 +113,7 @@ export function forgetDemo(): void {
   rmSync(LOGINS_FILE, { force: true });
 }
 
-/** The people one can sign in as, as the seed wrote them down. */
+/** The demo's logins, as written by the seed. */
 export function demoLogins(databaseUrl: string): DemoLogin[] {
   if (readMark(databaseUrl) === undefined || !existsSync(LOGINS_FILE)) {
     return [];

@@ -1,5 +1,5 @@
-// The database that comes with the product: the cluster of this installation, and the note in
-// .run/ that tells other commands where it listens.
+// The embedded database: this installation's cluster, and the note in .run/ that tells other commands where it
+// listens.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabaseIfMissing, withConnection } from './database-connection.ts';
@@ -28,7 +28,7 @@ function productCluster(): Cluster {
   };
 }
 
-/** Where the embedded database listens, while a living process of ours keeps it running. */
+/** URL of the embedded database, while one of our processes keeps it running. */
 export function runningDatabaseUrl(): string | undefined {
   return holderOf(NOTE_FILE) === undefined
     ? undefined
@@ -46,13 +46,13 @@ async function dropHalfDoneDemo(clusterUrl: string) {
     await withConnection(`${clusterUrl}/postgres`, async (client) => {
       await client.query(`drop database if exists ${DATABASE_NAME} with (force)`);
     });
-    // Its history was told to the database that is gone.
+    // The sandbox's history belongs to the database that is gone.
     rmSync(inRun('sandbox'), { recursive: true, force: true });
     forgetDemo();
   }
 }
 
-/** Starts the product's own database; it is stopped at the end of this process. */
+/** Starts the embedded database; it stops at the end of this process. */
 export async function startEmbeddedDatabase(command: string): Promise<string> {
   const cluster = productCluster();
   const clusterUrl = await startPostgres(cluster, lastPort());
@@ -69,7 +69,7 @@ export async function startEmbeddedDatabase(command: string): Promise<string> {
   return url;
 }
 
-/** What --fresh takes away: said first, then done. */
+/** Deletes everything for --fresh, after listing it. */
 export async function dropEverything(say: (line: string) => void): Promise<void> {
   const cluster = productCluster();
   say(

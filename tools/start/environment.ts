@@ -7,13 +7,13 @@ export type Addresses = {
   databaseUrl: string;
   port: number;
   sandboxPort: number;
-  /** Where Vite serves the pages while developing; else they come from the server. */
+  /** Vite's port in development; otherwise the server serves the pages. */
   webPort?: number;
-  /** Where the sandbox takes mails. */
+  /** The sandbox's mail port. */
   smtpPort: number;
-  /** Where the product takes what cardholders answer. */
+  /** The product's port for cardholders' replies. */
   mailInPort: number;
-  /** Where the sandbox's login provider listens; none in tests, which bring their own. */
+  /** The sandbox's login provider; none in tests, which have their own. */
   ssoPort?: number;
 };
 
@@ -21,7 +21,7 @@ export type Mode = {
   hasDemo: boolean;
   isDev: boolean;
   runDir: string;
-  /** The login provider that the tests bring. */
+  /** The tests' login provider. */
   sso?: Environment;
 };
 
@@ -37,7 +37,7 @@ function ssoEnvironment({ ssoPort }: Addresses, { hasDemo, sso = {} }: Mode): En
       };
 }
 
-/** The sandbox is the relay in front, unless the environment names another domain. */
+/** The sandbox acts as the mail relay, unless the environment names another domain. */
 function mailInEnvironment({ mailInPort }: Addresses): Environment {
   return process.env['MAIL_IN_DOMAIN'] === undefined
     ? {
@@ -51,12 +51,12 @@ function mailInEnvironment({ mailInPort }: Addresses): Environment {
 const publicUrlOf = ({ webPort, port }: Addresses): string =>
   process.env['PUBLIC_URL'] ?? `http://localhost:${webPort ?? port}`;
 
-/** What the product's server, and every script that works on its database, is told. */
+/** Environment of the product's server, and of every script on its database. */
 export function serverEnvironment(addresses: Addresses, mode: Mode): Environment {
   const secrets = readSecrets();
   return {
     NODE_ENV: mode.isDev ? 'development' : 'production',
-    // What passes through, files and events, is gone at once: a small nursery lets go of it before it piles up.
+    // Files and events in transit are garbage at once: a small nursery frees them before they pile up.
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=4`.trim(),
     DATABASE_URL: addresses.databaseUrl,
     PORT: String(addresses.port),
@@ -68,9 +68,9 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
     CARRIERS_TOKEN: process.env['CARRIERS_TOKEN'] ?? secrets.carriersToken,
     // A demo can be moved through a month in an afternoon.
     MOVABLE_CLOCK: String(mode.hasDemo),
-    // Its sandbox receives webhooks, so that one can be tried without a receiver of one's own.
+    // The sandbox receives webhooks, so that they can be tried without a receiver.
     OUTBOUND_SANDBOX: mode.hasDemo ? `127.0.0.1:${addresses.sandboxPort}` : '',
-    // It plays the sites of made-up merchants, so that a domain can be verified without a network.
+    // The sandbox plays made-up merchants' sites, so that a domain can be verified offline.
     ...(mode.hasDemo ? { OUTBOUND_RESOLVER: `127.0.0.1:${addresses.sandboxPort}` } : {}),
     GATEWAY_URL: `http://127.0.0.1:${addresses.sandboxPort}`,
     GATEWAY_SIGNING_SECRET: secrets.gatewaySigningSecret,
@@ -83,7 +83,7 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
   };
 }
 
-/** What the sandbox gateway is told; it knows the product by its address alone. */
+/** Environment of the sandbox gateway; it knows only the product's address. */
 export function sandboxEnvironment(addresses: Addresses, mode: Mode): Environment {
   const { SSO_CLIENT_ID, SSO_CLIENT_SECRET } = ssoEnvironment(addresses, { ...mode, sso: {} });
   const ssoOfSandbox =
@@ -92,7 +92,7 @@ export function sandboxEnvironment(addresses: Addresses, mode: Mode): Environmen
       : { SANDBOX_SSO_PORT: String(addresses.ssoPort), SSO_CLIENT_ID, SSO_CLIENT_SECRET };
   return {
     NODE_ENV: mode.isDev ? 'development' : 'production',
-    // The sandbox stands outside the wall: it gets neither the database nor the server's secrets.
+    // The sandbox is an external system: it gets neither the database nor the server's secrets.
     DATABASE_URL: undefined,
     SANDBOX_PORT: String(addresses.sandboxPort),
     SANDBOX_SMTP_PORT: String(addresses.smtpPort),

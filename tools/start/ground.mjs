@@ -5,7 +5,7 @@ import { refuse } from './steps.mjs';
 
 const NODE_MAJOR_MIN = 20;
 
-/** Refuses a Node that cannot even install, and a folder in which nothing can be kept. */
+/** Refuses a Node version that can't even install, and a folder that isn't writable. */
 export function checkGround() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < NODE_MAJOR_MIN) {

@@ -25,10 +25,7 @@ function packagesOf(file) {
   return new Map(Object.entries(all).filter(([path]) => path.includes('node_modules/')));
 }
 
-/**
- * Compares what npm wrote down about node_modules with the lock file, so that packages installed
- * by hand are not thrown away and installed again.
- */
+/** Compares npm's record of node_modules with the lock file, so that packages installed by hand are not reinstalled. */
 function treeEqualsLockFile() {
   const present = packagesOf(inProject('node_modules', '.package-lock.json'));
   const wanted = packagesOf(inProject('package-lock.json'));
@@ -80,10 +77,7 @@ function runNpmCi() {
   });
 }
 
-/**
- * Installs the packages when node_modules is missing or no longer what the lock file says.
- * @returns {Promise<string>}
- */
+/** Installs the packages if node_modules is missing or differs from the lock file. @returns {Promise<string>} */
 export async function installIfNeeded() {
   if (isCurrent()) {
     return 'current';

@@ -1,10 +1,10 @@
-// What has been started is stopped again in the reverse order, once, whatever ends the command:
-// Ctrl-C, SIGTERM, a closed window, a parent that vanished, a child that died, an error.
+// Everything started is stopped in reverse order, once, however the command ends: Ctrl-C, SIGTERM, a closed window, a
+// vanished parent, a dead child, an error.
 
 const undoings: (() => Promise<void> | void)[] = [];
 let stopping: Promise<void> | undefined;
 
-/** Registers what has to be undone at the end; the last registered is undone first. */
+/** Registers a clean-up for the end; the last registered runs first. */
 export function atTheEnd(undo: () => Promise<void> | void): void {
   undoings.push(undo);
 }
@@ -37,7 +37,7 @@ async function stopOnSignal(farewell: string) {
   process.exit();
 }
 
-/** From here on every way to end this process stops what it started. */
+/** From then on every way of ending this process stops what it started. */
 export function stopOnSignals(farewell: string): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void stopOnSignal(farewell));

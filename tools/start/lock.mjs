@@ -91,6 +91,6 @@ export function releaseLock(file) {
       rmSync(file, { force: true });
     }
   } catch {
-    // Somebody removed the lock by hand; there is nothing left to release.
+    // The lock was removed by hand: nothing to release.
   }
 }

@@ -39,7 +39,7 @@ function parseWords(words: string[]) {
   }
 }
 
-/** What the person asked for on the command line; PORT is the fallback that hosts set. */
+/** Options from the command line; PORT is the fallback set by hosts. */
 export function readOptions(words: string[]): StartOptions {
   const values = parseWords(words);
   return {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project. */
 export const PROJECT_DIR = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What this machine keeps for itself: locks, secrets, logs, the database. Never in git. */
+/** This machine's own files: locks, secrets, logs, the database. Never in git. */
 export const RUN_DIR = join(PROJECT_DIR, '.run');
 
 /** @param {...string} parts */

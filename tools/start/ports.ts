@@ -9,13 +9,13 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Whether nobody listens on this port of this machine. */
+/** Whether the port is free on this machine. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '0.0.0.0'));
 }
 
-// Below the ports that systems lend to connections (32768 and above): one of those may be lent while nobody listens on it yet,
-// or while who listened on it dies and comes back.
+// Below the ephemeral ports (32768 and above): such a port may be used for a connection while its listener isn't up
+// yet, or restarts.
 const lowest = 20_000;
 const highest = 32_000;
 const drawsMax = 100;

@@ -1,5 +1,5 @@
-// Where PostgreSQL's programs and data are kept. It refuses to run as root, so for root both go to
-// a place that an unprivileged user reaches. Decision 1.
+// Where PostgreSQL's programs and data are kept. It refuses to run as root, so for root both are in a place an
+// unprivileged user can reach. Decision 1.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -21,12 +21,12 @@ import { inProject, inRun, PROJECT_DIR } from './paths.mjs';
 import { refuse } from './steps.mjs';
 import { writeWhole } from './write-whole.ts';
 
-/** The user PostgreSQL runs as when we are root; undefined means: as ourselves. */
+/** The user PostgreSQL runs as if we are root; undefined: as ourselves. */
 type PostgresUser = { uid: number; gid: number } | undefined;
 
 export type PostgresHome = {
   binDir: string;
-  /** Holds the data folder and the log, and belongs to the user PostgreSQL runs as. */
+  /** Contains the data folder and the log, and belongs to PostgreSQL's user. */
   homeDir: string;
   user: PostgresUser;
 };
@@ -68,7 +68,7 @@ function packageDir(): string {
 
 type Link = { source: string; target: string };
 
-/** Makes the library links that the package's install script would make; scripts are off here. */
+/** Creates the library links that the package's install script would; scripts are off here. */
 function linkLibraries(nativeDir: string) {
   const file = join(nativeDir, 'pg-symlinks.json');
   const links = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Link[]) : [];
@@ -101,8 +101,8 @@ function chooseRootHome(): string {
 type RememberedHome = { projectDir: string; homeDir: string };
 
 /**
- * The home is remembered, so that a project that moved finds its data again; a copied project
- * gets a home of its own, because two of them must not share one database.
+ * The folder is remembered, so that a moved project finds its data again; a copied project gets its own, because two
+ * must not share one database.
  */
 function rootHome(): string {
   if (existsSync(HOME_FILE)) {
@@ -115,7 +115,7 @@ function rootHome(): string {
   return chooseRootHome();
 }
 
-/** Copies the programs once per version; a half-made copy is never used. */
+/** Copies the programs once per version; an incomplete copy is never used. */
 function copyPrograms(nativeDir: string, targetDir: string) {
   if (existsSync(targetDir)) {
     return;
@@ -132,7 +132,7 @@ function copyPrograms(nativeDir: string, targetDir: string) {
   }
 }
 
-/** Makes PostgreSQL's programs ready to run, and says where data may be kept. */
+/** Makes PostgreSQL's programs ready to run, and returns where data may be kept. */
 export function preparePostgresHome(): PostgresHome {
   const dir = packageDir();
   const nativeDir = join(dir, 'native');
@@ -151,7 +151,7 @@ export function preparePostgresHome(): PostgresHome {
   };
   const programsDir = join(homeDir, `programs-${version}`);
   copyPrograms(nativeDir, programsDir);
-  // Several may make themselves ready at the same moment, as tests do.
+  // Several processes may do this at once, as tests do.
   writeWhole(HOME_FILE, JSON.stringify({ projectDir: PROJECT_DIR, homeDir }));
   return { binDir: join(programsDir, 'bin'), homeDir, user };
 }

@@ -1,5 +1,5 @@
-// Starts and stops the embedded PostgreSQL. It runs apart from our own process group, so that
-// Ctrl-C in the terminal does not stop it before those who still write to it. Decision 1.
+// Starts and stops the embedded PostgreSQL. It runs outside our process group, so that Ctrl-C in the terminal does
+// not stop it before its clients. Decision 1.
 import { spawn } from 'node:child_process';
 import {
   appendFileSync,
@@ -31,7 +31,7 @@ const SUPERUSER = 'back_office';
 const MAJOR = '18';
 const MIB = 1024 * 1024;
 const SHARED_BUFFERS_MIB_MAX = 1024;
-// Each database that is dropped has all of them looked through.
+// Dropping a database scans all of them.
 const TEST_BUFFERS_MIB = 256;
 const SHM_MIB_MIN = 512;
 const CONF_NAME = 'back-office.conf';
@@ -120,11 +120,12 @@ function writeSettings(cluster: Cluster, port: number) {
     `effective_cache_size = ${Math.round(memoryMib / 2)}MB`,
     'maintenance_work_mem = 256MB',
     'work_mem = 16MB',
-    // Hashing a password thousands of times for each connection protects nothing in a cluster of one run, and nobody copies its log.
+    // Thousands of hash iterations per connection protect nothing in a cluster of one run, and its log is not
+    // replicated.
     ...(cluster.isDurable
       ? []
       : ['scram_iterations = 1', 'wal_level = minimal', 'max_wal_senders = 0']),
-    // A test cluster may lie in memory, where its log takes the place of something else.
+    // A test cluster may be in memory, where its log takes up space.
     `max_wal_size = ${cluster.isDurable ? '4GB' : '1GB'}`,
     'random_page_cost = 1.1',
     'jit = off',
@@ -170,10 +171,7 @@ function urlOf(cluster: Cluster, port: number): string {
   return `postgres://${SUPERUSER}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}`;
 }
 
-/**
- * Brings a cluster that does not run to where its server may be started: made if it is not there, set for a free port.
- * Answers with its connection URL.
- */
+/** Prepares a stopped cluster for its server: created if missing, configured for a free port. Returns its connection URL. */
 export async function prepareCluster(cluster: Cluster, wantedPort?: number): Promise<string> {
   if (!existsSync(join(cluster.dataDir, 'PG_VERSION'))) {
     rmSync(cluster.dataDir, { recursive: true, force: true });
@@ -188,7 +186,7 @@ export async function prepareCluster(cluster: Cluster, wantedPort?: number): Pro
   return urlOf(cluster, port);
 }
 
-/** Starts the cluster, made first if it is not there; answers with its connection URL. */
+/** Starts the cluster, created first if missing; returns its connection URL. */
 export async function startPostgres(cluster: Cluster, wantedPort?: number): Promise<string> {
   const url = await prepareCluster(cluster, wantedPort);
   const log = logOf(cluster);

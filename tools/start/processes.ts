@@ -5,7 +5,7 @@ import { sandboxEnvironment, serverEnvironment } from './environment.ts';
 import type { Addresses, Mode } from './environment.ts';
 import { atTheEnd } from './lifetime.ts';
 
-/** Starts the product's server and answers once it serves. */
+/** Starts the product's server; resolves once it serves. */
 export async function startServer(addresses: Addresses, mode: Mode): Promise<Child> {
   const server = startChild({
     name: 'server',
@@ -19,7 +19,7 @@ export async function startServer(addresses: Addresses, mode: Mode): Promise<Chi
   return server;
 }
 
-/** Starts the sandbox gateway and answers once it serves. */
+/** Starts the sandbox gateway; resolves once it serves. */
 export async function startSandbox(addresses: Addresses, mode: Mode): Promise<Child> {
   const sandbox = startChild({
     name: 'sandbox',
@@ -38,7 +38,7 @@ type SandboxHealth = { waiting: number; isMakingHistory: boolean };
 const HISTORY_PATIENCE_MS = 180_000;
 const HISTORY_PAUSE_MS = 500;
 
-/** Answers whether what it is shown has changed within so many milliseconds. */
+/** Returns a function that tells whether its text has changed within this many milliseconds. */
 export function watchProgress(patienceMs: number): (shown: string, now: number) => boolean {
   let last: { shown: string; since: number } | undefined;
   return (shown, now) => {
@@ -50,8 +50,8 @@ export function watchProgress(patienceMs: number): (shown: string, now: number) 
 }
 
 /**
- * Waits until the product has taken the whole history that the sandbox tells on a first start, as long as more of it arrives;
- * answers whether it has all arrived.
+ * Waits until the product has received the sandbox's whole history of a first start, as long as more arrives; returns
+ * whether all has arrived.
  */
 export async function waitForHistory(
   sandbox: Child,

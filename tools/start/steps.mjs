@@ -1,7 +1,7 @@
-// What the terminal shows while the product is made ready, and the one way to give up with a
-// sentence. Plain JavaScript, because the first steps run on whatever Node the machine has.
+// Terminal output while the product is prepared, and the one way to give up with a sentence. Plain JavaScript,
+// because the first steps run on any Node.
 
-/** How many steps a start has; the first two run before Node 26 is there. */
+/** Number of steps of a start; the first two run before Node 26 is there. */
 const STEP_COUNT = 8;
 
 const REFRESH_MS = 1000;
@@ -33,12 +33,9 @@ function secondsSince(startedAt) {
 }
 
 /**
- * Shows one step while it runs: its number, what it does, and how long it takes.
- * The work may answer with a few words on the outcome.
- * @param {number} number
- * @param {string} what
- * @param {(say: (detail: string) => void) => Promise<string | void> | string | void} work
- * @returns {Promise<void>}
+ * Shows one step while it runs: its number, what it does, and how long it takes. The work may return a few words on
+ * the result. @param {number} number @param {string} what @param {(say: (detail: string) => void) => Promise<string |
+ * void> | string | void} work @returns {Promise<void>}
  */
 export async function step(number, what, work) {
   const startedAt = performance.now();

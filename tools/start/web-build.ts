@@ -10,7 +10,7 @@ const HASH_FILE = inRun('web-build.json');
 // Spec S4.9: the version never goes below the one the specification was read from.
 const VERSION_MIN = 1_752_633_731_959;
 
-/** Where the built web lies. */
+/** Folder of the built web. */
 export const WEB_DIST = inProject('web', 'dist');
 
 function filesUnder(dir: string): string[] {

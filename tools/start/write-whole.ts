@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-/** Writes a file so that whoever reads it meanwhile, or after a crash, finds the old text or the new, and never a part of it. */
+/** Writes a file so that a reader, now or after a crash, finds either the old or the new text, never a part. */
 export function writeWhole(file: string, text: string, mode?: number): void {
   const half = `${file}.${process.pid}`;
   writeFileSync(half, text, { mode });

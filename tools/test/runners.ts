@@ -1,4 +1,4 @@
-// The two test runners: how each is called, and what its report says in the end.
+// The two test runners: how each is called, and how its report is read.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Environment } from '../start/children.ts';
 import { atTheEnd } from '../start/lifetime.ts';
 import { inRun, PROJECT_DIR } from '../start/paths.mjs';
 
-/** Why a test failed stands beside its title in the result: whoever reads only the end of a long log needs no other page. */
+/** The reason of a failure is listed beside its title, so that the end of a long log suffices. */
 type Failure = { title: string; why?: string | undefined };
 export type Tally = { name: string; passed: string[]; failed: Failure[] };
 type TestResult = { title: string; isPassed: boolean; why?: string | undefined };
@@ -17,12 +17,12 @@ type Runner = {
   words: string[];
   environment: Environment;
   reportFile: string;
-  /** Printed as it comes, or nothing of one that is meant to fail, or in one piece of one that runs beside others. */
+  /** Printed live, or ignored for a run meant to fail, or printed in one piece for a run beside others. */
   output: 'inherit' | 'ignore' | { file: string };
   read: (text: string) => TestResult[];
 };
 
-/** A log file is read without colours. */
+/** Log files without colours. */
 const plainOutput: Environment = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 async function runToEnd({ words, environment, output }: Runner): Promise<number> {
@@ -45,7 +45,7 @@ async function runToEnd({ words, environment, output }: Runner): Promise<number>
   }
 }
 
-/** Runs one runner; one that ran nothing, or broke without a failed test, counts as a failure. */
+/** Runs one runner; if it ran nothing, or broke without a failed test, that counts as a failure. */
 export async function runTests(runner: Runner): Promise<Tally> {
   rmSync(runner.reportFile, { force: true });
   const code = await runToEnd(runner);
@@ -71,8 +71,8 @@ const cut = (line: string): string =>
   line.length > LINE_LENGTH_MAX ? `${line.slice(0, LINE_LENGTH_MAX)} …` : line;
 
 /**
- * The first lines of an error, without colours and stack frames in libraries. A property's counterexample may be one line of many
- * kilobytes; cut, it leaves the test's name above and the error below within a log that keeps only its end.
+ * The first lines of an error, without colours and library stack frames. A property's counterexample can be one line
+ * of many kilobytes; shortened, test name and error both fit into a log that keeps only its end.
  */
 export function shorten(message: string | undefined): string | undefined {
   const lines = message && stripVTControlCharacters(message).split('\n');
@@ -112,13 +112,13 @@ function readVitest(text: string): TestResult[] {
 type VitestPlan = {
   name: string;
   environment: Environment;
-  /** Parts of file names; none means all of them. */
+  /** Parts of file names; omitted: all files. */
   files?: readonly string[];
-  /** Of vitest.config.ts; none means all of them. */
+  /** Projects of vitest.config.ts; omitted: all. */
   projects?: readonly string[];
-  /** A regular expression; tests whose titles it does not match are left out. */
+  /** A regular expression; tests with other titles are skipped. */
   titles?: string;
-  /** Processes at once, where the configuration's count does not fit. */
+  /** Number of processes, if not the configured one. */
   workers?: number;
 };
 
@@ -141,7 +141,7 @@ export function vitestRunner(folder: string, plan: VitestPlan): Runner {
     environment,
     reportFile,
     output: 'inherit',
-    // Those left out stand in the report as skipped. A file that could not be read fails whatever is left out.
+    // Tests left out are reported as skipped. An unreadable file fails in any case.
     read: (text) =>
       readVitest(text).filter(
         ({ title }) => titles === undefined || title.endsWith(ofFile) || RegExp(titles).test(title),
@@ -162,7 +162,7 @@ type PlaywrightSuite = {
   }[];
 };
 
-/** What a browser's test expected, and the line of the spec that did. */
+/** A browser test's expectation, and its line in the spec. */
 function whyOf(results: readonly PlaywrightResult[]): string | undefined {
   const [error] = results.flatMap(({ errors }) => errors);
   const { file, line } = error?.location ?? {};
@@ -186,7 +186,7 @@ function readPlaywright(text: string) {
   return report.suites.flatMap((suite) => readSuite(suite, ''));
 }
 
-/** `files`: parts of file names; none means all of them. */
+/** `files`: parts of file names; omitted: all files. */
 export function playwrightRunner(
   folder: string,
   environment: Environment,

@@ -1,5 +1,5 @@
-// What the tests run against: a database cluster of their own that lives for one run, and the
-// whole product on it, beside whatever `npm start` may be running.
+// The tests' environment: their own database cluster for one run, with the whole product on it, beside any running
+// `npm start`.
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -30,13 +30,13 @@ import { readSecrets } from '../start/secrets.ts';
 import { refuse } from '../start/steps.mjs';
 import { buildWebIfStale } from '../start/web-build.ts';
 
-/** Logs, reports and the sandbox's memory of the last test run. */
+/** Logs, reports and the sandbox's data of the last test run. */
 export const TEST_DIR = inRun('test');
 
 const MEMORY_FOLDER = '/dev/shm';
 const CLUSTER_BYTES_MAX = 6 * 1024 ** 3;
 
-/** Each test file has a database of its own, of 1,500 files: in memory they cost a tenth of what they cost on a disk. */
+/** Each test file has its own database of 1,500 files: in memory they cost a tenth of what they cost on disk. */
 function roomiestFolder(): string {
   const hasMemory =
     existsSync(MEMORY_FOLDER) &&
@@ -60,9 +60,9 @@ async function removeCluster(cluster: Cluster): Promise<void> {
   rmSync(cluster.home.homeDir, { recursive: true, force: true });
 }
 
-/** Starts a cluster that lives for one run and answers with its URL, without a database name. */
+/** Starts a cluster for one run and returns its URL, without a database name. */
 export async function startTestCluster(name: 'tests' | 'product'): Promise<string> {
-  // Says where it lies, so that the next run takes away the cluster of a run that was killed.
+  // Records its location, so that the next run removes the cluster of a killed run.
   const note = join(TEST_DIR, `cluster-of-${name}.txt`);
   const leftover = existsSync(note) ? readFileSync(note, 'utf8') : undefined;
   if (leftover !== undefined && existsSync(leftover)) {
@@ -74,7 +74,7 @@ export async function startTestCluster(name: 'tests' | 'product'): Promise<strin
     chownSync(homeDir, user.uid, user.gid);
   }
   writeFileSync(note, homeDir);
-  // The server starts on no database that may forget, unless it is told that this one may.
+  // The server refuses a non-durable database unless explicitly allowed.
   process.env['UNSAFE_DATABASE'] = 'accepted';
   // A busy machine is no fault of the product.
   process.env['DATABASE_PATIENCE'] = '6';
@@ -83,8 +83,8 @@ export async function startTestCluster(name: 'tests' | 'product'): Promise<strin
 }
 
 /**
- * The product under test has a provider of single sign-on at a port where nobody listens until the specs of single sign-on
- * start one there. They are told by the environment, as the product is.
+ * The product under test has a single sign-on provider at a port that nobody serves until its specs start one there.
+ * The specs read it from the environment, like the product.
  */
 async function aLoginProvider(): Promise<Environment> {
   return {
@@ -102,7 +102,7 @@ export type World = {
   sso: Environment;
 };
 
-/** Builds, migrates, seeds and starts the whole product on a cluster of its own. */
+/** Builds, migrates, seeds and starts the whole product on its own cluster. */
 export async function startTestProduct(): Promise<World> {
   await endLeftovers(TEST_DIR);
   rmSync(join(TEST_DIR, 'sandbox'), { recursive: true, force: true });
@@ -141,7 +141,7 @@ export async function startTestProduct(): Promise<World> {
   };
 }
 
-/** The browser to drive; brought by the tests' own script when the machine has none. */
+/** The browser to drive; installed by the tests' own script if the machine has none. */
 export function bringBrowser(): string {
   const answer = spawnSync(process.execPath, [inProject('tests', 'browser.ts')], {
     encoding: 'utf8',

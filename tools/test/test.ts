@@ -1,6 +1,6 @@
-// `npm test`: does all of its own set-up and runs every suite to its end, whatever failed before,
-// so that one run tells everything. Decision 3. `npm test -- login.spec home.db` runs the files
-// that are named so, and counts for nothing else; `walls-down` names the HTTP suite without a wall.
+// `npm test`: sets itself up and runs every suite to its end, whatever failed before, so that one run reports
+// everything. Decision 3. `npm test -- login.spec home.db` runs only the named files, which doesn't count as a full
+// run; `walls-down` names the HTTP suite without a wall.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Part, runParts, STATIC_PARTS, WEB_SIZES } from '../check/parts.ts';
@@ -29,7 +29,7 @@ function heading(text: string) {
   process.stdout.write(`\n── ${text}\n`);
 }
 
-/** A suite that cannot even begin is one failure, and the next suites still run. */
+/** A suite that can't start is one failure, and the next suites still run. */
 async function runSuite(name: string, work: () => Promise<Tally>): Promise<Tally> {
   heading(name);
   try {
@@ -50,14 +50,14 @@ async function runChecks(name: string, parts: Part[]): Promise<Tally> {
 }
 
 async function vitestEnvironment(): Promise<Environment> {
-  // The coordinator of a Citus cluster with its workers, given to try the suite there. Decision 38.
+  // The coordinator of a Citus cluster with workers, to run the suite there. Decision 38.
   const databaseUrl =
     process.env['DATABASE_CLUSTER'] ??
     (await createDatabaseIfMissing(await startTestCluster('tests'), 'tests'));
   return { TEST_DATABASE_URL: databaseUrl, TZ: 'America/New_York' };
 }
 
-/** All that `npm test` runs without a browser but the torture, or what is named of it all. */
+/** All suites without a browser except the torture test, or the named ones. */
 function runVitest(environment: Environment): Promise<Tally> {
   const name = 'unit and database tests';
   const projects = isWhole ? ['unit*', 'server'] : [];
@@ -76,7 +76,7 @@ async function runAside(runner: Parameters<typeof runTests>[0]): Promise<Tally> 
 }
 
 function runTorture(environment: Environment): Promise<Tally> {
-  // Of its three files one waits most of its time, for a heart to be missed.
+  // One of its three files mostly waits for a missed heartbeat.
   const plan = { name: 'torture', environment, projects: ['torture'], workers: 3 };
   return runAside(vitestRunner(TEST_DIR, plan));
 }
@@ -93,7 +93,7 @@ async function runPlaywright(): Promise<Tally> {
     GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
     MASTER_KEY: readSecrets().masterKey,
     CHROMIUM_PATH: browser,
-    // Without it the browser gives a file with a Chinese name none at all.
+    // Without it the browser gives files with Chinese names no name at all.
     LC_ALL: 'C.UTF-8',
     TZ: 'America/New_York',
   };
@@ -113,7 +113,7 @@ function report(tallies: readonly Tally[]) {
     process.stdout.write(`  failed: ${title}\n${lines.map((line) => `    ${line}\n`).join('')}`);
   }
   if (failed.length > 1) {
-    // Once more without their reasons: of a long log only the last lines may be kept.
+    // Repeated without reasons: a long log may keep only its last lines.
     heading('Failed');
     process.stdout.write(failed.map(({ title }) => `${title.slice(0, TITLE_LENGTH)}\n`).join(''));
   }
@@ -121,7 +121,7 @@ function report(tallies: readonly Tally[]) {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-/** With a database and without a browser. */
+/** Suites with a database and without a browser. */
 async function runOnDatabase(environment: Environment): Promise<Tally[]> {
   const suites: Tally[] = [];
   if (isWhole || namedTests.length > 0) {
@@ -134,7 +134,7 @@ async function runOnDatabase(environment: Environment): Promise<Tally[]> {
   return suites;
 }
 
-/** Through the browser; then the torture, which waits for a third of its time and leaves it to the other lane. */
+/** Browser suites; then the torture test, which waits for a third of its time and leaves it to the other lane. */
 async function runOnProduct(environment: Environment): Promise<Tally[]> {
   const suites: Tally[] = [];
   if (isWhole || namedSpecs.length > 0) {
@@ -151,7 +151,7 @@ async function runOnProduct(environment: Environment): Promise<Tally[]> {
 async function runSuites(): Promise<Tally[]> {
   const isWithDatabase = isWhole || wallsNamed || namedTests.length > 0;
   const environment = isWithDatabase ? await vitestEnvironment() : {};
-  // What waits in one leaves the machine to the other: each alone uses half of two cores.
+  // Two lanes: while one waits, the other uses the machine; each alone uses half of two cores.
   const lanes = await Promise.all([runOnDatabase(environment), runOnProduct(environment)]);
   return lanes.flat();
 }

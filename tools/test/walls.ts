@@ -1,6 +1,6 @@
-// The two walls between tenants, each by itself: once without the application's filter and once without row-level security.
-// With both gone the matrix of tenants must turn red, or these two passes would prove nothing. Every run walks what a missing
-// wall can change of the matrix; named, the whole HTTP suite goes both ways, which takes minutes.
+// The two tenant walls, each on its own: once without the application's filter and once without row-level security.
+// With both gone the tenant matrix must fail, or these two passes would prove nothing. Every run checks the parts of
+// the matrix a missing wall can change; when named, the whole HTTP suite runs both ways, which takes minutes.
 import type { Environment } from '../start/children.ts';
 import { runTests, vitestRunner } from './runners.ts';
 import type { Tally } from './runners.ts';
@@ -8,7 +8,7 @@ import type { Tally } from './runners.ts';
 const HTTP_TESTS = 'tests/http/';
 const MATRIX = 'tests/http/tenant-matrix';
 
-/** The tests that name another tenant's rows. An input that a schema of the contract refuses never reaches a wall. */
+/** Tests that name another tenant's rows. Input refused by a contract schema never reaches a wall. */
 const OF_TENANTS = 'own, foreign, absent|whose rows: ';
 const OF_ANOTHER = 'another business';
 
@@ -47,7 +47,7 @@ export async function runWalls(
   reach: 'matrix' | 'whole',
 ): Promise<Tally[]> {
   if (reach === 'whole') {
-    // Each takes every core by itself; three at once time out on a small machine.
+    // Each uses every core; three at once time out on a small machine.
     return [
       await withoutWall(folder, environment, { files: [HTTP_TESTS], wall: 'filter' }),
       await withoutWall(folder, environment, { files: [HTTP_TESTS], wall: 'security' }),
@@ -55,7 +55,7 @@ export async function runWalls(
     ];
   }
   const walk = { files: [MATRIX], titles: OF_TENANTS };
-  // Each is one file and so one process: one after the other they would leave a core to nobody.
+  // Each is one file and so one process: in sequence they would leave a core idle.
   return Promise.all([
     withoutWall(folder, environment, { ...walk, wall: 'filter' }),
     withoutWall(folder, environment, { ...walk, wall: 'security' }),

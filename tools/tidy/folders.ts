@@ -1,4 +1,4 @@
-// The house rule that folders stay small enough to be read at a glance.
+// The house rule that folders stay small enough to read at a glance.
 import { posix } from 'node:path';
 import type { Breach } from './rules.ts';
 
@@ -14,7 +14,7 @@ const CROWDED: ReadonlySet<string> = new Set([
   'web/src/kit',
 ]);
 
-/** One file for each room, shape or step of time: they grow with the product, and a name is all one looks for. */
+/** One file for each room, shape or time step: they grow with the product, and are looked up by name. */
 const SHELVES: ReadonlySet<string> = new Set([
   'contract/src/features',
   'contract/src/kit',
@@ -24,7 +24,7 @@ const SHELVES: ReadonlySet<string> = new Set([
   'server/src/testing',
 ]);
 
-/** Folders with more files than a reader holds in mind; tests stand beside what they test and do not count. */
+/** Folders with more files than a reader can keep track of; tests beside their subjects don't count. */
 export function folderBreaches(paths: readonly string[]): Breach[] {
   const counted = paths.filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
   return [...Map.groupBy(counted, (path) => posix.dirname(path))]

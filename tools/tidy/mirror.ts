@@ -1,23 +1,23 @@
-// The house rules that need more than one file: rooms stand in every house that needs them, and
-// every refusal that a call declares is proved by a test.
+// House rules over several files: rooms exist in every house that needs them, and a test proves every declared
+// refusal.
 import type { Breach } from './rules.ts';
 
 export type SourceText = ReadonlyMap<string, string>;
 
-/** Rooms whose calls stand elsewhere in the contract, each with its reason. */
+/** Rooms whose calls are elsewhere in the contract, each with the reason. */
 const WITHOUT_ROOM: Readonly<Record<string, string>> = {
   'gateway-feed': 'its calls are the gateway protocol, contract/src/gateway',
   'history-import': 'a command of the person who runs the product, no call over the wire',
 };
 
-/** Rooms that answer calls; a room without routes is a part of the server's own making. */
+/** Rooms with calls; a room without routes is internal to the server. */
 function roomsWithCalls(paths: readonly string[]): string[] {
   return paths.flatMap(
     (path) => /^server\/src\/features\/([^/]+)\/routes\.ts$/.exec(path)?.[1] ?? [],
   );
 }
 
-/** Every room of the server that answers calls has its room in the contract. */
+/** Every server room with calls has a room in the contract. */
 export function mirrorBreaches(paths: readonly string[]): Breach[] {
   return roomsWithCalls(paths)
     .filter((room) => !Object.hasOwn(WITHOUT_ROOM, room))
@@ -31,7 +31,7 @@ export function mirrorBreaches(paths: readonly string[]): Breach[] {
 
 type CodeList = { name: string; body: string; path: string; line: number };
 
-/** Lists of the contract: `errors` are a call's own, the others bear the name by which calls spread them. */
+/** Code lists of the contract: `errors` belong to a call, the others are named as the calls spread them. */
 function codeLists(files: SourceText): CodeList[] {
   return [...files]
     .filter(([path]) => path.startsWith('contract/src/') && !path.includes('.test.'))
@@ -66,7 +66,7 @@ function declaredErrors(files: SourceText): { code: string; path: string; line: 
     );
 }
 
-/** Every refusal that a call declares is named by a test. */
+/** Every refusal declared by a call is named by a test. */
 export function errorBreaches(files: SourceText): Breach[] {
   const tests = [...files]
     .filter(([path]) => /\.(test|spec)\.tsx?$/.test(path))

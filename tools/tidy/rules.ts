@@ -1,11 +1,11 @@
-// The house rules that a machine can see in one file: each says what to do instead.
+// House rules a machine can check in one file: each message says what to do instead.
 
 export type Breach = { path: string; line: number; says: string };
 
 type TextRule = {
   pattern: RegExp;
   says: string;
-  /** Where the rule holds. */
+  /** Files the rule applies to. */
   where: (path: string) => boolean;
 };
 
@@ -13,12 +13,12 @@ function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$|^tests\/|\/src\/testing\//.test(path);
 }
 
-/** The product itself: what runs for a merchant, an operator or the gateway. */
+/** The product itself: code that runs for a merchant, an operator or the gateway. */
 function isProduct(path: string): boolean {
   return /^(contract|messages|server|web|sandbox)\/src\//.test(path) && !isTest(path);
 }
 
-/** The few places that may know what time it is, or take time apart. */
+/** The few places that may use the clock or time arithmetic. */
 function knowsTime(path: string): boolean {
   return (
     /(^|\/)clock\.ts$/.test(path) ||
@@ -26,17 +26,17 @@ function knowsTime(path: string): boolean {
   );
 }
 
-/** What a person reads. */
+/** Texts for people. */
 function isWords(path: string): boolean {
   return path.startsWith('messages/src/');
 }
 
-/** What a person reads, on screen or on a page of the docs. */
+/** Texts for people, on screen or in the docs. */
 function isReading(path: string): boolean {
   return isWords(path) || /^(README|docs\/.+)\.md$/.test(path);
 }
 
-/** Code that puts words together for a reader of any of the languages. */
+/** Code that assembles texts in any of the languages. */
 function isScreen(path: string): boolean {
   return /^web\/src\/(app|features|kit)\//.test(path) && !isTest(path);
 }
@@ -150,7 +150,7 @@ function styleBreaches(path: string): Breach[] {
   return isStray ? [{ path, line: 1, says: 'features have no CSS: looks belong to the kit' }] : [];
 }
 
-/** Every rule over one file. The rules' own files spell out what they ban and are left alone. */
+/** All rules for one file. The rules' own files spell out what they ban and are skipped. */
 export function breachesIn(path: string, text: string): Breach[] {
   const named = [...nameBreaches(path), ...styleBreaches(path)];
   if (path.startsWith('tools/tidy/')) {

@@ -1,4 +1,4 @@
-// Prints every breach of the house rules and fails on it, and when it read nothing.
+// Prints every breach of the house rules and fails on it, or if it read nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { breachesIn } from './rules.ts';
 const READ = /\.(ts|tsx|mts|mjs|js|cjs|css|scss|less|sql|html|md)$/;
 const NOT_OURS = /node_modules|(^|\/)dist(\/|$)|^\.run|test-results/;
 
-/** What git keeps and what it would keep; outside of a clone, whatever lies there. */
+/** Tracked and untracked files of git, without ignored ones; outside a clone, all files. */
 function listFiles(): string[] {
   const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const git = spawnSync('git', words, { cwd: PROJECT_DIR, encoding: 'utf8' });
