@@ -77,7 +77,10 @@ function runNpmCi() {
   });
 }
 
-/** Installs the packages if node_modules is missing or differs from the lock file. @returns {Promise<string>} */
+/**
+ * Installs the packages if node_modules is missing or differs from the lock file.
+ * @returns {Promise<string>}
+ */
 export async function installIfNeeded() {
   if (isCurrent()) {
     return 'current';

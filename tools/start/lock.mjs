@@ -36,8 +36,8 @@ function isAlive(pid) {
 }
 
 /**
- * Who holds the lock now. A lock left by a process that is gone, or whose id now belongs to
- * another program (ids are given out again, in containers at once), counts as nobody's.
+ * The holder of the lock. A lock of a process that is gone, or whose id now belongs to another
+ * program (ids are reused, in containers at once), counts as free.
  * @param {string} file
  * @returns {Holder | undefined}
  */
@@ -56,8 +56,8 @@ export function holderOf(file) {
 }
 
 /**
- * Takes the lock for this process; answers with the one who has it already, if any.
- * `command` is a part of this process's command line that tells it from strangers.
+ * Takes the lock for this process; returns the current holder, if any.
+ * `command` is a part of this process's command line that distinguishes it from other programs.
  * @param {string} file
  * @param {{ what: string, command: string }} mine
  * @returns {Holder | undefined}

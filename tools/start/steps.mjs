@@ -33,9 +33,12 @@ function secondsSince(startedAt) {
 }
 
 /**
- * Shows one step while it runs: its number, what it does, and how long it takes. The work may return a few words on
- * the result. @param {number} number @param {string} what @param {(say: (detail: string) => void) => Promise<string |
- * void> | string | void} work @returns {Promise<void>}
+ * Shows one step while it runs: its number, what it does, and how long it takes.
+ * The work may return a few words on the result.
+ * @param {number} number
+ * @param {string} what
+ * @param {(say: (detail: string) => void) => Promise<string | void> | string | void} work
+ * @returns {Promise<void>}
  */
 export async function step(number, what, work) {
   const startedAt = performance.now();
