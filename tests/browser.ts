@@ -1,9 +1,9 @@
-// Which browser the tests drive. Run as a script it brings one when there is none, and prints it.
+// The browser for the tests. Run as a script, it installs one if there is none, and prints it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 
-// A page costs the shell, which has no windows, half of what it costs the whole browser.
+// A page in the shell, which has no windows, costs half of one in the full browser.
 const SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FONTS = 'fonts-noto-cjk';
@@ -25,7 +25,7 @@ function apt(...words: string[]): boolean {
 const install = (browser: string): boolean =>
   apt('install', '-y', '--no-install-recommends', browser, FONTS);
 
-/** Older releases of Debian have the whole browser only. */
+/** Older releases of Debian only have the full browser. */
 function installFromDebian(): boolean {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   return (
@@ -36,7 +36,7 @@ function installFromDebian(): boolean {
   );
 }
 
-/** The browser that was asked for or the shell, else what Debian has, else the one that comes as a package. */
+/** The requested browser or the shell, else Debian's, else the packaged one. */
 async function bringBrowser(): Promise<string> {
   const isChosen = process.env['CHROMIUM_PATH'] !== undefined || existsSync(SHELL);
   if (!isChosen) {

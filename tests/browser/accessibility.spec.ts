@@ -11,7 +11,7 @@ const data =
   '[lang]:not(html), [translate="no"], .business-name, .bar-name, .kit-avatar, .kit-mono, kbd, .language-choice';
 const dataOfRows = `${data}, tbody td, tbody th[scope="row"], dd, .kit-timeline, .kit-plain-list, .kit-copy-text`;
 
-/** The words of the product's own that are on screen, the hidden ones for screen readers too. */
+/** The product's own texts on screen, including those hidden for screen readers. */
 const wordsIn = (page: Page, excluded: string): Promise<string> =>
   page.evaluate((selector) => {
     const copy = document.body.cloneNode(true) as HTMLElement;
@@ -31,7 +31,7 @@ const wordsIn = (page: Page, excluded: string): Promise<string> =>
 const inChinese = /[\u3400-\u9fff]+/g;
 const threeLatinWords = /[A-Za-z]{2,}(?: [A-Za-z]{2,}){2,}/g;
 
-/** What is left in another language than the one chosen. Spec S1.1. */
+/** Text left in a language other than the chosen one. Spec S1.1. */
 const untranslated = async (page: Page, language: Language): Promise<string[]> =>
   language === 'en'
     ? ((await wordsIn(page, data)).match(inChinese) ?? [])
@@ -43,13 +43,16 @@ const come = async (page: Page, state: State): Promise<void> => {
   await state.open?.(page);
 };
 
-// A walk goes on after a fault, and tells all of them.
+// A walk continues after a fault, and reports all of them.
 const softly = expect.configure({ soft: true });
 
 // The sums behind a question that asks to log in again never come.
 const loading = '[data-row-key^="skeleton"], .kit-stale, [aria-busy="true"]:not(.kit-sums)';
 
-/** What slides or fades in has no contrast of its own yet, and what still loads has no rows, or the pale ones of before. */
+/**
+ * Waits for animations, whose content has no final contrast yet, and for loading lists, which have no rows or the
+ * pale earlier ones.
+ */
 const settle = async (page: Page): Promise<void> => {
   await expect(page.locator(loading)).toHaveCount(0);
   await page.evaluate(() =>
@@ -60,22 +63,22 @@ const settle = async (page: Page): Promise<void> => {
 type Look = { language: 'en' | 'zhHk'; theme: 'light' | 'dark'; rules: Rules };
 
 /**
- * All rules once, on the longest words. Other words and the other theme can break colours and sizes only. A word that the
- * product has in Hong Kong's language it has in the mainland's too, as the test of all its words shows.
+ * All rules once, on the longest texts. Other texts and the other theme can only break colours and sizes. Any text of
+ * the product in Hong Kong's language also exists in the mainland's, as the test of all its words shows.
  */
 const english: Look = { language: 'en', theme: 'light', rules: standardRules };
 const hongKong: Look = { language: 'zhHk', theme: 'dark', rules: rulesOfLook };
 
-// Most of what is asked again holds after a moment.
+// Most repeated checks pass after a moment.
 const soon = { intervals: [50, 100, 100, 200] };
 
 const check = async (page: Page, { language, theme, rules }: Look): Promise<void> => {
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', localeOf[language]);
   await expect(html).toHaveAttribute('data-theme', theme);
-  // Words of the server come again in the other language.
+  // Texts from the server are loaded again in the other language.
   await softly.poll(() => untranslated(page, language), { message: language, ...soon }).toEqual([]);
-  // A list that asks again for the other language may begin to load after the look has begun.
+  // A list may start reloading for the other language after the check has begun.
   const faults = async () => {
     await settle(page);
     return faultsIn(page, rules);
@@ -89,7 +92,7 @@ const isScrolledSideways = (page: Page): Promise<boolean> =>
     return scrollWidth > clientWidth;
   });
 
-/** Lists become cards and dialogs sheets; no word is so long that the page scrolls sideways. */
+/** Lists become cards and dialogs sheets; no text makes the page scroll sideways. */
 const checkNarrow = async (page: Page, look: Look): Promise<void> => {
   await check(page, look);
   softly(await isScrolledSideways(page), `${look.language} scrolls sideways`).toBe(false);
@@ -108,7 +111,7 @@ const goOver = async (page: Page, { language, theme }: Look): Promise<void> => {
   await changeLanguage(page, language);
 };
 
-/** A screen in long and short words and both themes, with as few changes from one to the next as there are. */
+/** A screen with long and short texts and both themes, with as few changes in between as possible. */
 const lookAtScreen = async (page: Page, state: State): Promise<void> => {
   await come(page, state);
   await check(page, english);
@@ -121,7 +124,7 @@ const lookAtScreen = async (page: Page, state: State): Promise<void> => {
   await check(page, { ...hongKong, rules: ['color-contrast'] });
 };
 
-/** An open part stays open from look to look; a dialog that keeps its words is opened again in each. */
+/** An open part stays open between checks; a dialog that keeps its language is opened again for each. */
 const lookAtOpen = async (page: Page, state: State): Promise<void> => {
   await come(page, state);
   await check(page, english);
@@ -136,7 +139,7 @@ const lookAtOpen = async (page: Page, state: State): Promise<void> => {
   await check(page, hongKong);
 };
 
-/** One person after the other, so that a page serves many tests. */
+/** Grouped by person, so that a page serves many tests. */
 const byPerson = (states: readonly State[]): State[] =>
   [...Map.groupBy(states, ({ who }) => who).values()].flat();
 

@@ -69,7 +69,7 @@ const sendInvitations = (page: Page): Promise<void> =>
     .getByRole('button', { name: say(words.invite), exact: true })
     .click();
 
-/** Presses what is done at once when one is sure, and says so; `within` are his row or his drawer. */
+/** Confirms an action and checks its notice; `within` is the person's row or drawer. */
 const surely = async (
   within: Locator,
   action: keyof typeof sureWords,
@@ -84,7 +84,7 @@ const surely = async (
   await expect(page.getByText(sayWith(done, { name }))).toBeVisible();
 };
 
-/** In a window of his own, as one who opens his mail elsewhere. */
+/** In a separate window, like a person reading mail elsewhere. */
 const openInvitation = async (another: Another, email: string): Promise<Page> => {
   const page = await another('nobody');
   await page.goto(linkIn(await letterTo(email, '邀請您加入')));
@@ -103,7 +103,7 @@ const acceptAsNewcomer = async (page: Page, phone: string): Promise<void> => {
   await expect(page.getByText(say(acceptWords.done))).toBeVisible();
 };
 
-/** The link leads to the notice that a new password is needed, and on from there. */
+/** The link leads to a notice that a new password is needed, and on from there. */
 const chooseAnother = async (page: Page): Promise<void> => {
   await expect(page.getByText(say(newPasswordWords.forcedNotice))).toBeVisible();
   await page.getByRole('link', { name: say(newPasswordWords.title), exact: true }).click();
@@ -161,7 +161,7 @@ test('[S2.42] [S6.1] [S6.3] [S2.13] [S5.18] from the invitation in the mailbox t
   await drawer.getByRole('button', { name: say(administratorActionLabels.changeRights) }).click();
   const rights = page.getByRole('dialog', { name: say(words.changeTitle) });
   await rights.getByLabel(say(administratorFields.accountDynamics)).check();
-  // Who he is was proved by the invitation, less than ten minutes ago.
+  // The invitation was proof of identity, less than ten minutes ago.
   await rights.getByRole('button', { name: say(words.save), exact: true }).click();
   await expect(rights).toBeHidden();
   await expect(drawer.getByText(say(partWords.yes), { exact: true })).toBeVisible();
@@ -308,7 +308,7 @@ test('[S6.4] [S2.13] who has a login accepts with it and is in; another is told 
   const invited = await another('nobody');
   await invited.goto(link);
   await invited.getByRole('link', { name: say(acceptWords.logInToAccept) }).click();
-  // The key is in no address that a server or a history keeps.
+  // The key is in no address that reaches a server or a history.
   await expect(invited).toHaveURL('/loginNew?redirect=%2FacceptInvitation');
   await fillLogin(invited, email);
   await submitLogin(invited);

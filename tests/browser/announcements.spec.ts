@@ -14,7 +14,7 @@ import { leave } from '@back-office/messages/outside';
 import { ok, reminderTitle } from '@back-office/messages/shell';
 import { expect, say, test } from './product.ts';
 
-// The business of nobody else: what is announced to it comes up for no other test.
+// No other test uses this business, so its announcements don't disturb any.
 const merchantNumber = '100991';
 
 const choose = async (page: Page, field: string, option: string): Promise<void> => {
@@ -24,11 +24,11 @@ const choose = async (page: Page, field: string, option: string): Promise<void> 
 
 type Written = { title: string; body: string; titleZhHk?: string; isMustRead: boolean };
 
-/** Writes it for the one business, and lets it go. */
+/** Publishes it for this one business. */
 const publish = async (page: Page, { title, body, titleZhHk, isMustRead }: Written) => {
   await page.goto(screens.publishing.path);
   await page.getByRole('button', { name: say(publishingWords.write) }).click();
-  // The list that is being left has a field whose name begins like this one.
+  // The list being left has a field with a similar name.
   const titleField = page.getByLabel(say(editorWords.title), { exact: true });
   await titleField.fill(title);
   await page.getByLabel(say(editorWords.body)).fill(body);
@@ -58,7 +58,7 @@ const publish = async (page: Page, { title, body, titleZhHk, isMustRead }: Writt
 
 test.describe('[S2.47] [S2.14] announcements', () => {
   test.use({ person: 'operator' });
-  // One after the other: what has to be read opens before its reader wherever he is.
+  // In sequence: an announcement that must be read opens over any page of its reader.
   test.describe.configure({ mode: 'default' });
 
   test('the operator writes, the merchant is made to read, and a withdrawal takes it all away', async ({
@@ -76,7 +76,7 @@ test.describe('[S2.47] [S2.14] announcements', () => {
       body: 'First line.\n\nSee https://example.com/cut-off. <b>Not bold</b>',
       isMustRead: true,
     });
-    // The open page hears of it by itself.
+    // The open page receives it without a reload.
     const dialog = merchant.getByRole('dialog', { name: say(reminderTitle) });
     await expect(dialog).toContainText(`${mark} moves`);
     await dialog.getByRole('button', { name: say(ok) }).click();
@@ -88,7 +88,7 @@ test.describe('[S2.47] [S2.14] announcements', () => {
     await expect(text.getByRole('heading', { level: 1 })).toHaveText(`${mark} moves`);
     await expect(text).toContainText('<b>Not bold</b>');
     await expect(text.getByRole('link')).toHaveAttribute('href', 'https://example.com/cut-off');
-    // Written in English alone: the page says so.
+    // Written only in English: the page says so.
     await expect(text.locator('.kit-note')).toContainText('English');
     await page.reload();
     await expect(page.locator('.kit-detail-line')).toContainText('已讀 1 人');
@@ -148,7 +148,7 @@ test.describe('the work queue', () => {
 
   test('each count opens a list of exactly so many rows', async ({ page }) => {
     const queue = page.getByRole('region', { name: say(workQueueWords.title) });
-    // A hold may run out between the two looks.
+    // A hold may expire between the two checks.
     await expect(async () => {
       await page.goto('/index');
       await expect(queue.getByRole('link').first()).toBeVisible();

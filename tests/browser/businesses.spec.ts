@@ -58,8 +58,8 @@ test('[S6.4] [S6.7] a tab that still shows one account does nothing in the name 
       .map(({ value }) => value);
   const [token] = await tokens();
 
-  // The page asks in the name of the account it shows, whether by this click or by a list that it read anew before; either way it
-  // is refused, and asks for the login. Once it has asked it sends nothing more.
+  // The page calls on behalf of the account it shows, on this click or when a list reloads; either is refused and
+  // asks for a login. After that it sends nothing.
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(`/${changeName.path}`)) {

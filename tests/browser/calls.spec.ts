@@ -54,7 +54,7 @@ test('[S7.1] [S7.20] every call goes to /v3api/ with language, zone and token, a
   expect(history?.search).toMatch(/^\?days=\d+/);
 });
 
-/** What the server's log says of the errors of browsers that have this in their text. */
+/** The server's log entries for browser errors that contain this mark. */
 const loggedErrors = (mark: string): Record<string, string>[] =>
   readFileSync(join(environment('RUN_DIR'), 'server.log'), 'utf8')
     .split('\n')
@@ -110,7 +110,7 @@ test.describe('[S1.5] an error on a payer’s page', () => {
   }
 });
 
-/** Keeps when a notice last came, by a clock of the page that a test can stop. */
+/** Records when the last notice appeared, by a page clock that a test can stop. */
 const watchNotices = async (page: Page): Promise<void> => {
   await page.clock.install();
   await page.addInitScript(() => {
@@ -125,10 +125,10 @@ const watchNotices = async (page: Page): Promise<void> => {
   });
 };
 
-/** That the notice which comes of the press stays for so long, to a tenth of a second; until then time passes as the test says. */
+/** Checks that the notice shown after the press stays this long, to a tenth of a second; the test controls the time. */
 const staysFor = async (page: Page, ms: number, press: () => Promise<void>): Promise<void> => {
   const clockOf = () => page.evaluate(() => Date.now());
-  // One that leaves is there until it has faded.
+  // A leaving notice exists until it has faded.
   const staying = notices(page).and(page.locator(':not([class*="-leave"])'));
   await page.clock.pauseAt((await clockOf()) + 60_000);
   await press();
@@ -179,7 +179,7 @@ test.describe('[S8.4] [S8.7] [S9.1] a call that fails says what failed', () => {
     browser,
     loginOf,
   }) => {
-    // A clock that is set is the whole window's, for good.
+    // A page clock, once set, stays for the whole window.
     const page = await openFor(browser, await loginOf('silkOwner'));
     await watchNotices(page);
     await page.goto(list);
@@ -206,7 +206,7 @@ test.describe('[S8.4] [S8.7] [S9.1] a call that fails says what failed', () => {
       await page.route(viewsCall, (route) => route.fulfill(first));
       await menuLink(page, 'testTransactions').press('Enter');
       await expect(notices(page)).toHaveCount(1);
-      // It stays for as long as somebody points at it, however late the other comes.
+      // It stays while the pointer is over it, however late the other appears.
       await notices(page).hover();
       await page.unroute(viewsCall);
       await page.route(viewsCall, (route) =>
@@ -226,14 +226,14 @@ test.describe('[S8.4] [S8.7] [S9.1] a call that fails says what failed', () => {
     await page.unroute(viewsCall);
     await page.mouse.move(600, 500);
     await expect(notices(page)).toHaveCount(0);
-    // What was done is said at the foot; what comes in passing has a test beside pre-authorisations.
+    // Successes appear at the bottom; incidental notices are tested beside pre-authorisations.
     await page.route(viewsCall, (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ json: { code: 0, msg: '', data: { id: '1' } } })
         : route.continue(),
     );
     for (const name of ['Gap one', 'Gap two']) {
-      // By keys alone: the first notice stays as long as the mouse is over it.
+      // By keyboard alone: the first notice stays while the mouse is over it.
       await page.getByRole('button', { name: say(savedViewWords.start) }).press('Enter');
       await page.getByRole('button', { name: say(savedViewWords.saveAs) }).press('Enter');
       const form = page.getByRole('dialog', { name: say(savedViewWords.saveTitle) });
@@ -261,7 +261,7 @@ test('[S8.4] a list that could not be read says so in its place and as one notic
 });
 
 test.describe('[S8.7] in every language', () => {
-  // Its login is left in the end.
+  // Its login is logged out at the end.
   test.use({ person: 'nobody' });
   for (const language of languages) {
     test(`what went wrong is said in ${language}`, async ({ page }) => {
@@ -320,7 +320,7 @@ test.describe('[S8.7] in every language', () => {
 });
 
 test('[S8.11] a number that cannot be copied says so', async ({ page }) => {
-  // A browser that withholds its clipboard.
+  // A browser without clipboard access.
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
   });
@@ -332,7 +332,7 @@ test('[S8.11] a number that cannot be copied says so', async ({ page }) => {
   await expect(notices(page)).toContainText(say(errors.copyFailed));
 });
 
-/** The calls that wait for their answer; the stream never gets to its end. */
+/** Calls waiting for an answer; the stream never ends. */
 const followCalls = (page: Page): ReadonlySet<Request> => {
   const underWay = new Set<Request>();
   page.on('request', (call) => {
@@ -346,7 +346,7 @@ const followCalls = (page: Page): ReadonlySet<Request> => {
 };
 
 test.describe('[S4.6] [S8.2] a session that ended', () => {
-  // Another login, so that nobody else's is ended.
+  // A separate login, so that no other test's is ended.
   test.use({ person: 'nobody' });
 
   test('asks once for five calls; Cancel keeps the page and sends nothing more; then the login leads back (O07)', async ({
@@ -362,7 +362,7 @@ test.describe('[S4.6] [S8.2] a session that ended', () => {
       await new Promise<void>((go) => held.push(go));
       await route.continue();
     });
-    // What is on its way would be answered before the five, and ask by itself.
+    // Pending calls would be answered before the five, and open the question themselves.
     await expect.poll(() => early.filter((call) => underWay.has(call)).length).toBe(0);
     await page.context().clearCookies({ name: /^__Host-/ });
     const tabs = page.getByRole('group', { name: '付款狀態' }).getByRole('button');
@@ -423,7 +423,7 @@ test.describe('[S4.6] [S8.2] a session that ended', () => {
     await page.goto('/index');
     await logIn(page, 'comesAndGoes');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The home page still asks for this and that: whatever came first would open the question over the menu.
+    // The home page still makes calls: the first would open the question over the menu.
     const { promise: hasGoneOn, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/v3api/**', async (route) => {
       await hasGoneOn;

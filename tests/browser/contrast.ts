@@ -1,4 +1,4 @@
-// Faults that axe finds in one look of a page that is looked at in many: contrast only where the colours of a text are new.
+// axe faults in one check of a page that is checked in many looks: contrast only for text with new colours.
 import type { Page } from '@playwright/test';
 import { inWords, judge, type Rules } from './violations.ts';
 
@@ -6,8 +6,8 @@ type Signs = { of: (element: Element) => string; passed: Set<string>; asked: Set
 type WithSigns = typeof window & { textSigns: Signs };
 
 /**
- * Runs in the page. A text's sign is all that its contrast follows from: colour, size, weight and every ground it lies on,
- * as painted where it is seen, else as written.
+ * Runs in the page. A text's sign contains everything its contrast depends on: colour, size, weight and all
+ * backgrounds, as painted if visible, else as declared.
  */
 const bringSigns = (): void => {
   const groundOf = (element: Element): string => {
@@ -31,14 +31,14 @@ const bringSigns = (): void => {
   };
   const of = (element: Element): string => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    // A control that is switched off may be pale.
+    // Disabled controls may be pale.
     const isOff = element.closest('[disabled], [aria-disabled="true"]') !== null;
     return [color, fontSize, fontWeight, textShadow, isOff, groundsOf(element)].join('|');
   };
   (window as unknown as WithSigns).textSigns = { of, passed: new Set(), asked: new Set() };
 };
 
-/** Runs in the page: whether there is a text of a sign that has not passed yet. */
+/** Runs in the page: whether any text has a sign not checked yet. */
 const hasNewTexts = (): boolean => {
   const { textSigns } = window as unknown as WithSigns;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -49,7 +49,7 @@ const hasNewTexts = (): boolean => {
       textSigns.asked.add(textSigns.of(element));
     }
   }
-  // Fields have no text of their own in the page; axe judges what is typed in them.
+  // Fields have no text nodes in the page; axe checks their content.
   for (const field of document.querySelectorAll('input, textarea, select')) {
     if (field.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
       textSigns.asked.add(textSigns.of(field));
@@ -65,8 +65,8 @@ const letPass = (): void => {
 };
 
 /**
- * Breaches of these rules, with the texts whose contrast is too low. Asked of each cell of each list in each look,
- * contrast is more than half of what axe costs: it is left out where every text's sign passed before on this page.
+ * Breaches of these rules, with the texts of too low contrast. Checking contrast for each cell of each list in each
+ * look is more than half of the cost of axe: it is skipped if all signs have passed before on this page.
  */
 export const faultsIn = async (page: Page, rules: Rules): Promise<string[]> => {
   if (!(await page.evaluate(() => 'textSigns' in window))) {

@@ -11,7 +11,7 @@ test.describe('[S2.15] the daily report', () => {
   test.use({ person: 'silkOwner' });
 
   test('each figure of a line opens the list that adds up to it', async ({ page }) => {
-    // What came in meanwhile moves figures and lists alike, so both are looked at again.
+    // New payments change figures and lists alike, so both are read again.
     await expect(async () => {
       await page.goto(`${report}?range=last7`);
       const line = page.locator('.kit-grouped-sum').first();

@@ -30,7 +30,7 @@ const dayAWeekFromNow = (): string =>
     timeZone: 'Asia/Shanghai',
   });
 
-/** How many payments are in a file whose first column is their number. */
+/** Numbers of the payments in a file whose first column is the number. */
 const paymentsIn = async (file: Download): Promise<string[]> =>
   readFileSync(await file.path(), 'utf8').match(/(?<=\n"?)20\d{20}/g) ?? [];
 

@@ -1,4 +1,4 @@
-/** The running product is told by the environment; without it nothing can be tested. */
+/** The running product is described by the environment; without it nothing can be tested. */
 export const environment = (name: string): string => {
   const value = process.env[name];
   if (value === undefined) {

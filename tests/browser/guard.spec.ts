@@ -13,7 +13,7 @@ const list = screens.transactions.path;
 
 type Turns = { spec: string; who: PlantedName; turns: [from: string, to: string][] };
 
-// What somebody in each state meets on his way, with the server's real answer about him.
+// Each state of a person and its redirects, with the server's actual answer.
 const states: Turns[] = [
   {
     spec: '[S2.69] who needs a second factor',
@@ -171,7 +171,7 @@ test.describe('[S2.77] [S6.1] the routes', () => {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    // A stream that breaks off and is opened again asks too, for rights that may have changed meanwhile.
+    // A stream that is reopened after a break also calls, because permissions may have changed.
     await page.route(`**/v3api/${livePath}`, (route) => route.abort());
     const infos = (): number => asked.filter((path) => path === '/v3api/user/info').length;
     await page.goto('/index');
@@ -187,7 +187,7 @@ test.describe('[S2.77] [S6.1] the routes', () => {
   });
 });
 
-// Of a business that was granted every product that has a screen.
+// For a business with every product that has a screen.
 test.describe('[S2.77] [S6.1] the screens of a business with all products', () => {
   test.use({ person: 'teaOwner' });
 

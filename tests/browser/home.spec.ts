@@ -15,7 +15,7 @@ test.describe('[S2.14] home', () => {
   test('each figure of today opens the list that adds up to it', async ({ page }) => {
     const today = page.getByRole('region', { name: say(homeWords.todayTitle) }).first();
     const cells = today.locator('td:has(a)');
-    // The gateway tells of the payment a moment later, others may pay between the looks, and the day may end.
+    // The gateway reports the payment a moment later, other payments may come in between, and the day may end.
     await expect(async () => {
       await pay({
         gatewayNumber: '10000101',
@@ -42,7 +42,7 @@ test.describe('[S2.14] home', () => {
   }) => {
     const movements = page.getByRole('region', { name: say(flowWords.movements) }).first();
     const newest = page.locator('tbody [data-row-key]:not([data-row-key^="skeleton"])').first();
-    // Others may pay between the two looks.
+    // Other payments may come between the two checks.
     await expect(async () => {
       await page.goto('/index');
       const balances = page.getByRole('region', { name: say(balanceWords.title) }).first();
@@ -78,7 +78,7 @@ test.describe('[S2.14] home', () => {
   test('what is available and what is settled next stand first, as the settlement cycle has it', async ({
     page,
   }) => {
-    // Others may pay between the two looks.
+    // Other payments may come between the two checks.
     await expect(async () => {
       await page.goto('/index');
       const balances = page.getByRole('region', { name: say(balanceWords.title) }).first();

@@ -44,7 +44,7 @@ const ask = async (page: Page, label: string, typed: string): Promise<void> => {
   ).toBeVisible();
 };
 
-/** The reminder that the requester sees on every page until it is confirmed. */
+/** The reminder shown to the requester on every page until it is confirmed. */
 const confirmReminder = async (page: Page, text: string): Promise<void> => {
   const reminder = page.getByRole('dialog', { name: say(reminderTitle) });
   await expect(reminder).toContainText(text);
@@ -52,7 +52,7 @@ const confirmReminder = async (page: Page, text: string): Promise<void> => {
   await expect(reminder).toHaveCount(0);
 };
 
-/** From the operator's desk to the request, and to the form of a decision. */
+/** From the operator's desk to the request, and to the decision form. */
 const decide = async (page: Page, label: string): Promise<Locator> => {
   await page.goto(screens.desk.path);
   await page
@@ -82,7 +82,7 @@ test('[S2.14] a merchant asks for a product, is declined with a reason, asks aga
   await decline.click();
   await expect(declining).toHaveCount(0);
 
-  // The merchant's page reads it by itself.
+  // The merchant's page updates without a reload.
   await confirmReminder(page, '請先補交網站資料');
   await expect(offer(page)).toContainText('請先補交網站資料');
   expect((await letterTo(emailOf('productAsker'), subjectOf('x'))).body).toContain(

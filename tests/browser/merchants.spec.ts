@@ -32,7 +32,7 @@ const button = (page: Page | Locator, name: string) =>
 test('[S2.41] [S3.23] who may has the sign key shown for a minute after proving who he is, and is told by mail', async ({
   browser,
 }) => {
-  // A clock that is set is the whole window's, for good.
+  // A page clock, once set, stays for the whole window.
   const page = await openFor(browser, undefined);
   await page.clock.install();
   await page.goto('/loginNew');
@@ -97,7 +97,7 @@ test.describe('an operator', () => {
     await expect(page).toHaveURL(/lacksWithdrawalTerms=1/);
     const row = page.getByRole('row').filter({ hasText: settledBusiness.name });
     await expect(row).toContainText(sayWith(merchantsWords.termsMissing, { currencies: 'USD' }));
-    // Who has terms for all of his currencies is not among them.
+    // A merchant with terms for all its currencies is not listed.
     await expect(page.getByRole('row').filter({ hasText: merchantNumber })).toHaveCount(0);
     await row.getByRole('link', { name: settledBusiness.merchantNumber }).click();
     const missing = { currency: 'USD' };
@@ -149,7 +149,7 @@ test.describe('an operator', () => {
     await expect(second.getByText(say(termsWords.coming)).first()).toBeVisible();
     await expect(button(second, say(proposalActionLabels.confirm))).toHaveCount(0);
 
-    // Both have just proved who they are.
+    // Both have just proved their identity.
     const monthly = say(termsWords.monthly);
     await button(sectionOf(page, monthly), say(operatorWords.propose)).click();
     const months = formOf(say(proposalKindLabels.monthlyTerms));

@@ -12,7 +12,7 @@ import { expectFiguresOpenLists } from './figures-open-lists.ts';
 import { expect, say, sayWith, test } from './product.ts';
 
 const report = screens.monthlyReport.path;
-// Of some days ago: on the first of a month there would be little.
+// The month of some days ago: on the first of a month there would be little data.
 const recentMonth = monthOf(addDays(businessDayOf(new Date()), -3));
 
 test.describe('[S2.21] the monthly report', () => {
@@ -21,7 +21,7 @@ test.describe('[S2.21] the monthly report', () => {
   test('each figure of a line opens the list that adds up to it, and its change is told in words', async ({
     page,
   }) => {
-    // What came in meanwhile moves figures and lists alike, so both are looked at again.
+    // New payments change figures and lists alike, so both are read again.
     await expect(async () => {
       await page.goto(`${report}?by=any&month=${recentMonth}`);
       const line = page.locator('.kit-grouped tr:has(.kit-change)').first();
@@ -37,7 +37,7 @@ test.describe('[S2.21] the monthly report', () => {
     const answer = page.waitForResponse((one) => one.url().includes(getMonthlyReport.path));
     await page.goto(report);
     const previous = page.getByRole('button', { name: say(monthlyWords.previous) });
-    // The last month is over; whether its night has closed it, the server tells.
+    // The last month is over; the server says whether the nightly run has closed it.
     const { closedOn } = ((await (await answer).json()) as { data: { closedOn: string | null } })
       .data;
     await expect(page.locator('.kit-month-note')).toHaveText(
@@ -59,7 +59,7 @@ test.describe('[S2.21] the monthly report', () => {
     }
     const closing = page.locator('.kit-accounts .kit-account-sum a').first();
     const address = page.url();
-    // The account is in use: what is booked between the two looks makes another closing.
+    // The account is in use: bookings between the two checks change the closing balance.
     await expect(async () => {
       await page.goto(address);
       const amount = (await closing.textContent()) ?? '';
@@ -101,15 +101,15 @@ test.describe('a closed month and the month in which a sale of it arrived', () =
     );
     const corrected = page.getByRole('region', { name: say(correctionWords.correctedIn) });
     await expect(corrected).toContainText('+777.00 USD');
-    // In the file of the closed month as on its screen.
+    // The closed month's file shows the same as its screen.
     expect(await fileOf()).toContain(sayWith(correctionWords.inMonth, { month: thisMonth }));
-    // The sale itself, from the closed month's side.
+    // The sale itself, seen from the closed month.
     const drawer = page.getByRole('dialog');
     await corrected.getByRole('link', { name: '+777.00 USD' }).click();
     await expect(drawer).toContainText(
       sayWith(correctionWords.correctionOf, { month: nameOf(last) }),
     );
-    // In sight on a phone, too.
+    // Visible on a phone, too.
     await expect(drawer.getByText('+777.00 USD')).toBeInViewport();
     await expect(drawer.getByRole('row', { name: from })).toContainText('+777.00 USD');
     await page.goBack();
@@ -135,7 +135,7 @@ test.describe('a closed month and the month in which a sale of it arrived', () =
     await expect(drawer.locator('.kit-sum')).toContainText('777.00');
     expect(await isWide()).toBe(false);
     await drawer.getByRole('row', { name: from }).getByRole('link').click();
-    // The payment that makes it.
+    // The payment behind it.
     await expect(page).toHaveURL(new RegExp(`/${from.replaceAll('-', '')}\\d{14}`));
     await expect(page.locator('body')).toContainText('777.00');
     await page.goBack();

@@ -27,7 +27,7 @@ test.describe('[S4.7] [S7.16] version.json', () => {
     await expect.poll(count).toBe(2);
     await menuLink(page, 'transactions').click();
     await expect.poll(count).toBe(3);
-    // Another view of the same list has an address of its own.
+    // Another view of the same list has its own address.
     await page.locator('#list-search').fill('nothing');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/orderNumbers=nothing/);
@@ -42,7 +42,7 @@ test.describe('[S4.7] [S7.16] version.json', () => {
       version: number;
     };
     expect(version).toBeGreaterThan(1_752_633_731_959);
-    // One millisecond above what the pages carry would warn; what they carry does not.
+    // A version one millisecond newer than the pages' own would warn; their own does not.
     await page.route('**/version.json', (route) =>
       route.fulfill({ json: { version: version + 1 } }),
     );
@@ -82,7 +82,7 @@ test.describe('[S4.7] [S7.16] version.json', () => {
     await expect(page).toHaveURL(screens.transactions.path);
   });
 
-  // Each is an answer to a navigation of its own; the first comes with the load.
+  // Each is the answer to a separate navigation; the first comes with the load.
   test('a lower one, no number, none, a page instead and a failure are passed over and hinder nobody (O05)', async ({
     page,
   }) => {
@@ -111,7 +111,7 @@ test.describe('[S4.7] [S7.16] version.json', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(screenTitles[screen]));
       await expect(dialogOf(page)).toHaveCount(0);
     }
-    // The last is looked at by the navigation after it, too.
+    // The last is also checked by the next navigation.
     await menuLink(page, 'transactions').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       say(screenTitles.transactions),
@@ -129,8 +129,8 @@ declare global {
 }
 
 /**
- * Keeps when the page first asked each address and had its answer, by a clock of the page whose timers are never early: a
- * browser's own may fire some milliseconds before their time.
+ * Records when the page first called each address and got its answer, by a page clock with exact timers: a browser's
+ * own may fire some milliseconds early.
  */
 const keepMoments = async (page: Page): Promise<void> => {
   await page.clock.install();
@@ -148,7 +148,7 @@ const keepMoments = async (page: Page): Promise<void> => {
   });
 };
 
-/** Milliseconds of the first moment whose address ends so. */
+/** Time in milliseconds of the first record whose address ends with this part. */
 const momentOf = (page: Page, kind: 'answered' | 'asked', part: string): Promise<number> =>
   page.evaluate(
     ([kept, path]) =>
@@ -158,7 +158,7 @@ const momentOf = (page: Page, kind: 'answered' | 'asked', part: string): Promise
 
 test.describe('[S7.14] [S7.15] [S7.18] [S7.23] reminders', () => {
   test.use({ person: 'reminded' });
-  // One after the other: what the second confirms the first would wait for in vain.
+  // In sequence: if the second confirmed them, the first would wait in vain.
   test.describe.configure({ mode: 'default' });
   test('wait until the person has closed the drawer or form he is in', async ({ page }) => {
     let answer = (): void => undefined;
@@ -181,7 +181,7 @@ test.describe('[S7.14] [S7.15] [S7.18] [S7.23] reminders', () => {
     await expect(reminder).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(reminder).toContainText('第一則');
-    // Nothing but its buttons answers it.
+    // Only its buttons close it.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect(reminder).toBeVisible();

@@ -92,7 +92,7 @@ test('[O09] an answer about one account that comes after the change to another i
   const names = await page.locator('.plain-pick-name').allTextContents();
   await choicesOn(page).first().click();
   await expect(page).not.toHaveURL('/selectMerchant');
-  // The page that the choice opens asks for the account too; only what it asks after that is held.
+  // The page opened by the choice calls for the account too; only later calls are held.
   await expect(page.getByText(names[0] ?? '').first()).toBeVisible();
 
   const asked = Promise.withResolvers<void>();

@@ -54,7 +54,7 @@ test.describe('[S9.2] the pager', () => {
     await chooseSize(page, 20);
     await expect(page).toHaveURL(/page=2/);
     await expect(rows(page)).toHaveCount(20);
-    // It may hold rows at the new size: what counts is the product. Payments that come meanwhile would make another total.
+    // There may be rows at the new size: the product of page and size counts. New payments would change the total.
     const asOf = new URL(page.url()).searchParams.get('asOf') ?? '';
     const beyond = Math.floor(total / 50) + 1;
     await page.goto(`${list}&limit=10&page=${beyond}&asOf=${encodeURIComponent(asOf)}`);
@@ -65,14 +65,14 @@ test.describe('[S9.2] the pager', () => {
   });
 
   test('[S9.4] a new page scrolls to the top, in 800 ms', async ({ browser, loginOf }) => {
-    // A clock that is set is the whole window's, for good.
+    // A page clock, once set, stays for the whole window.
     const page = await openFor(browser, await loginOf('teaOwner'));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.goto(`${list}&limit=50`);
     await expect(rows(page)).toHaveCount(50);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    // From here on time passes as the test says, a frame being 16 ms.
+    // From here on the test controls the time; a frame is 16 ms.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await pager(page)
       .getByRole('button', { name: say(pagerWords.next) })
@@ -99,7 +99,7 @@ test.describe('[S9.2] the pager', () => {
     test.use({ person: 'operator' });
 
     test('takes the same sizes and starts again with another currency', async ({ page }) => {
-      // This year starts with the page of today; another year with its first.
+      // The current year starts at today's page; another year at its first.
       const year = businessDayOf(new Date()).startsWith('2026') ? 2027 : 2026;
       await page.goto(`${screens.bankHolidays.path}?year=${year}`);
       const days = page.locator('tbody tr');

@@ -26,7 +26,7 @@ test('[S2.13] [S7.10] [S7.13] who forgot his password chooses another by the lin
   const email = emailOf('forgets');
   await page.goto('/loginNew');
   await page.getByRole('link', { name: say(forgotPasswordLink) }).click();
-  // The login has a field of the same name, and stands until the next page is there.
+  // The login has a field of the same name, and is shown until the next page is ready.
   await expect(
     page.getByRole('heading', { name: say(forgotPasswordWords.title), exact: true }),
   ).toBeVisible();
@@ -63,7 +63,7 @@ test('[S2.73] [S2.44] [S2.76] who has to change his password is led there, chang
   await expect(page.getByRole('navigation', { name: say(breadcrumbs) })).toContainText(
     say(screenTitles.password),
   );
-  // The server's verdict shows while one types, before anything is sent.
+  // The server's rule applies while typing, before anything is sent.
   for (const easy of ['Merchant2026', 'Password123!', 'Ab1Ab1Ab1']) {
     const field = page.getByLabel(say(newPasswordWords.password), { exact: true });
     await field.fill(easy);

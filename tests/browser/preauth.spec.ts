@@ -39,7 +39,7 @@ const valueOf = (page: Page, term: string) =>
     .and(page.locator(`dt:text-is("${term}") + dd`))
     .first();
 
-/** Opens a payment that has just been made, and waits until it is authorised. */
+/** Opens a new payment, and waits until it is authorised. */
 const openNew = async (page: Page, number: string): Promise<void> => {
   await page.goto(pageOf(number));
   await expect(head(page).getByText(say(paymentStatusLabels.preauthorised))).toBeVisible({
@@ -171,7 +171,7 @@ test('[S8.5] [S4.4] an order that is given twice at once goes out once, and the 
     await isAsked;
     await route.continue();
   });
-  // The bank's answer may be there before anybody looks in from outside.
+  // The bank's answer may arrive before this check from outside.
   const isUnderWay = page.evaluate(
     (text) =>
       new Promise<void>((resolve) => {
@@ -185,7 +185,7 @@ test('[S8.5] [S4.4] an order that is given twice at once goes out once, and the 
   );
   await act(page, 'inquire').dblclick();
   await expect(notices(page).filter({ hasText: say(errors.doNotResubmit) })).toBeVisible();
-  // What it came to is told under the warning, which stays while somebody points at it.
+  // The result appears under the warning, which stays while the pointer is over it.
   await notices(page)
     .filter({ hasText: say(errors.doNotResubmit) })
     .hover();
@@ -209,7 +209,7 @@ test('[S4.8] [S2.23] a hold stands out when less than two days are left, and say
   browser,
   loginOf,
 }) => {
-  // A clock that is set is the whole window's, for good.
+  // A page clock, once set, stays for the whole window.
   const page = await openFor(browser, await loginOf('lightOwner'));
   const number = await hold(cards.approved);
   await openNew(page, number);

@@ -1,4 +1,4 @@
-// What every spec begins with: somebody logged in, in the language the product is least often looked at in.
+// Basis of every spec: a signed-in person, in the language least used during development.
 import {
   test as base,
   type Browser,
@@ -41,7 +41,7 @@ type OperatorName = keyof typeof operatorLogins;
 
 const isOperator = (who: PlantedName | OperatorName): who is OperatorName => who in operatorLogins;
 
-/** The words as the person reads them in Hong Kong. */
+/** The text as shown in Hong Kong. */
 export const say = (word: Word): string => word.zhHk;
 export const sayWith = <Parameters>(word: WordOf<Parameters>, parameters: Parameters): string =>
   word.zhHk(parameters);
@@ -54,7 +54,7 @@ export const fillLogin = async (page: Page, email: string, secret = password): P
 export const submitLogin = (page: Page): Promise<void> =>
   page.getByRole('button', { name: say(signInWords.submit), exact: true }).click();
 
-/** Spec S4.4: the gaps between the notices that stand in a corner, in pixels. */
+/** Spec S4.4: gaps between the notices of a corner, in pixels. */
 export const gapsIn = async (
   page: Page,
   corner: 'topRight' | 'topLeft' | 'bottomRight' | 'bottomLeft',
@@ -70,28 +70,28 @@ export const gapsIn = async (
     );
 };
 
-/** What is chosen in this test stays in its browser: kept with the person, it would follow him into the other tests. */
+/** Choices in this test stay in its browser: stored for the person, they would affect the other tests. */
 export const keepsChoicesHere = async (page: Page): Promise<void> => {
   await page.route('**/v3api/user/preferences', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: {} } }),
   );
 };
 
-/** As if another tab had chosen it: the page goes over to it without being loaded again. */
+/** Simulates a choice in another tab: the page switches without a reload. */
 export const changeLanguage = (page: Page, language: Language): Promise<void> =>
   page.evaluate((one) => {
     localStorage.setItem('language', one);
     dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: one }));
   }, language);
 
-/** Logs in by hand and waits until the login page is left behind. */
+/** Logs in through the page and waits until the login page is left. */
 export const logIn = async (page: Page, name: PlantedName): Promise<void> => {
   await fillLogin(page, emailOf(name));
   await submitLogin(page);
   await page.waitForURL((url) => url.pathname !== '/loginNew');
 };
 
-/** This window is one that operators trust: it asks none of them for his second factor. */
+/** Makes the window trusted by operators, so that it asks for no second factor. */
 const trustedByOperators = (page: Page): Promise<void> => {
   const { hostname } = new URL(environment('BASE_URL'));
   const cookie = { ...operatorsBrowser, domain: hostname, path: '/', secure: true };
@@ -110,14 +110,14 @@ export const logInAsOperator = async (
   await page.waitForURL((url) => url.pathname !== '/loginNew');
 };
 
-// A browser says so by this header; the session it gets is in a cookie and a token. Decision 5.
+// Browsers send this header; the session they get is in a cookie and a token. Decision 5.
 const asBrowser = {
   'sec-fetch-site': 'same-origin',
   origin: new URL(environment('BASE_URL')).origin,
   lang: 'zh_HK',
 };
 
-/** Logs in without the page; how the page does it has specs of its own. */
+/** Logs in without the page; the page's login has its own specs. */
 const loggedIn = async (browser: Browser, who: PlantedName | OperatorName): Promise<Kept> => {
   const baseURL = environment('BASE_URL');
   const context = await browser.newContext({ baseURL });
@@ -138,7 +138,7 @@ const loggedIn = async (browser: Browser, who: PlantedName | OperatorName): Prom
   return kept;
 };
 
-// An idle session ends after fifteen minutes, and the next test of a person may come later than that.
+// An idle session ends after fifteen minutes, and a person's next test may come later than that.
 const loginMs = 10 * 60_000;
 type Login = { at: number; kept: Promise<Kept> };
 
@@ -155,18 +155,18 @@ type Look = Pick<
 >;
 export type Window = { context: BrowserContext; idle: Page };
 type Options = { person: Somebody };
-/** Opens a window of somebody's own beside the test's, which goes with the test. */
+/** Opens another person's window beside the test's, closed with the test. */
 export type Another = (who: Somebody) => Promise<Page>;
 type Tests = Options & { look: Look; window: Window; another: Another };
 type Workers = {
   loginOf: (who: Somebody) => Promise<Kept | undefined>;
-  /** The test's own has place 0, those beside it the next ones. */
+  /** The test's own window has index 0, those beside it the next ones. */
   windowOf: (look: Look, place: number) => Promise<Window>;
 };
 
 /**
- * Runs in the page. To the browser the mouse stands in the corner until a test moves it. A link lies there, and each page would
- * fetch in advance where it leads: as much code as the page itself, and what home asks of the server.
+ * Runs in the page. For the browser the mouse is in the corner until a test moves it. There is a link, and each page
+ * would prefetch its target: as much code as the page itself, and home's calls to the server.
  */
 const keepMouseOut = (): void => {
   const keepOut = (event: MouseEvent): void => {
@@ -187,7 +187,7 @@ const newWindow = async (
   return context;
 };
 
-/** A window with one page that runs nothing and stays: the process that it holds open gives each test's page what it has compiled. */
+/** A window with one idle page that stays: the process it keeps alive shares its compiled code with each test's page. */
 const openWindow = async (browser: Browser, look: Look): Promise<Window> => {
   const context = await newWindow(browser, look);
   const idle = await context.newPage();
@@ -195,7 +195,7 @@ const openWindow = async (browser: Browser, look: Look): Promise<Window> => {
   return { context, idle };
 };
 
-/** Forgets what the pages of a window kept and closes them; what they fetched stays. */
+/** Clears the storage of a window's pages and closes them; the HTTP cache stays. */
 const clear = async ({ context, idle }: Window): Promise<void> => {
   const pages = context.pages().filter((page) => page !== idle);
   await Promise.all(pages.map((page) => page.close()));
@@ -206,7 +206,10 @@ const clear = async ({ context, idle }: Window): Promise<void> => {
   await context.unrouteAll();
 };
 
-/** Somebody logged in, and nothing of the test before: a walk leaves its page to its next test, which may be of another file. */
+/**
+ * A signed-in person without anything from the test before: a walk leaves its page to its next test, which may be in
+ * another file.
+ */
 export const enter = async (window: Window, kept: Kept | undefined): Promise<BrowserContext> => {
   const { context } = window;
   await clear(window);
@@ -236,7 +239,7 @@ export const test = base.extend<Tests, Workers>({
     },
     { scope: 'worker' },
   ],
-  // A page costs a new window twice what it costs one that has fetched and compiled the product before.
+  // A page costs a new window twice what it costs one that has already fetched and compiled the product.
   windowOf: [
     async ({ browser }, use) => {
       const windows = new Map<string, Promise<Window>>();
@@ -265,7 +268,7 @@ export const test = base.extend<Tests, Workers>({
     } as Look);
   },
   window: async ({ windowOf, look }, use) => use(await windowOf(look, 0)),
-  /** A window that has kept nothing but the files of the product, with its person logged in. */
+  /** A window that has kept only the product's files, with its person signed in. */
   context: async ({ window, loginOf, person }, use) => {
     await use(await enter(window, await loginOf(person)));
     await clear(window);
@@ -283,7 +286,7 @@ export const test = base.extend<Tests, Workers>({
   },
 });
 
-/** For a test that sets the clock, which stays with a window for good. The test closes it. */
+/** For a test that sets the page clock, which then stays for the window. The test closes it. */
 export const openFor = async (browser: Browser, kept: Kept | undefined): Promise<Page> => {
   const context = await newWindow(browser, kept === undefined ? {} : { storageState: kept });
   return context.newPage();

@@ -28,7 +28,7 @@ import { rows } from './table.ts';
 
 test.use({ person: 'lightOwner' });
 
-// Of more than a thousand dollars: an operator has to look at it.
+// Above a thousand dollars: needs an operator's audit.
 const large = { gatewayNumber: '10000201', minor: '2000000', currency: 'HKD' } as const;
 const small = { ...large, minor: '5000' } as const;
 
@@ -41,7 +41,7 @@ const refundLink = (page: Page): Locator => page.locator('a[href^="/refundment/r
 const application = (page: Page): Locator =>
   page.getByRole('dialog', { name: say(applyWords.title) });
 
-/** Opens a payment that has just been made, as soon as it can be refunded. */
+/** Opens a new payment as soon as it can be refunded. */
 const openNew = async (page: Page, number: string): Promise<void> => {
   await page.goto(paymentPage(number));
   await expect(head(page).getByRole('button', { name: say(offerRefund), exact: true })).toBeVisible(
@@ -59,7 +59,7 @@ const openApplication = async (page: Page): Promise<Locator> => {
   return application(page);
 };
 
-/** Applies for all or a part of an open payment, and answers the refund's number. */
+/** Requests a refund of all or part of an open payment; returns the refund's number. */
 const apply = async (page: Page, { amount }: { amount?: string }): Promise<string> => {
   const dialog = await openApplication(page);
   if (amount !== undefined) {
@@ -75,11 +75,11 @@ const apply = async (page: Page, { amount }: { amount?: string }): Promise<strin
 
 const inStatus = async (page: Page, number: string, text: string): Promise<void> => {
   await page.goto(refundPage(number));
-  // The page follows the live word: nothing is loaded anew.
+  // The page follows live events: nothing is reloaded.
   await expect(head(page).getByText(text).first()).toBeVisible({ timeout: 60_000 });
 };
 
-/** The acquirer's person, with the refund open before him. */
+/** An operator with the refund open. */
 const audit = async (another: Another, number: string): Promise<Page> => {
   const page = await another('operator');
   await page.goto(`${screens.refundAudits.path}?search=${number}`);
@@ -119,7 +119,7 @@ test('[S2.19] [S3.14] [S4.10] [S5.3] [S5.4] half of a payment goes back: applied
   await reason.fill('顧客退回半數貨品');
   await confirm.click();
   await expect(dialog).toHaveCount(0);
-  // The rest is the same amount again, so it is asked about before it is sent.
+  // The remainder is the same amount again, so a confirmation comes first.
   const rest = await openApplication(page);
   await rest.getByLabel(say(applyWords.reason)).fill('顧客退回另一半');
   await rest.locator('.ant-btn-primary').click();
@@ -145,7 +145,7 @@ test('[S2.19] [S3.14] [S4.10] [S5.3] [S5.4] half of a payment goes back: applied
     .click();
   await expect(drawer.getByRole('button', { name: say(auditActionLabels.approve) })).toHaveCount(0);
 
-  // The payment's page was left open: the answer comes to it by itself.
+  // The payment's page is still open: the result appears without a reload.
   const refunded = valueOf(page, say(transactionFields.refundedAmount));
   await expect(refunded).toContainText('10,000.00', { timeout: 60_000 });
   await expect(page.locator('tr', { hasText: number })).toContainText(say(status.success));

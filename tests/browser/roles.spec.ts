@@ -35,7 +35,7 @@ test('[S2.43] [S3.22] [S5.6] [S6.2] a role is copied, takes a free name, is prov
   const finance = rowOf(page, 'Finance');
   await finance.getByRole('button', { name: say(roleActionLabels.copy) }).click();
   await expect(box(page, 'refunds.check')).toBeChecked();
-  // What is done somewhere brings the sight of it along, and goes with it.
+  // An operation selects its view, and is cleared with it.
   await box(page, 'refunds.view').uncheck();
   await expect(box(page, 'refunds.check')).not.toBeChecked();
   await box(page, 'refunds.apply').focus();
@@ -43,7 +43,7 @@ test('[S2.43] [S3.22] [S5.6] [S6.2] a role is copied, takes a free name, is prov
   await expect(box(page, 'refunds.view')).toBeChecked();
   await page.getByLabel(say(roleFields.nameEn)).fill('FINANCE ');
   await save(page);
-  // Nothing is sent: who he is is asked only below.
+  // Nothing is sent: the step-up comes only below.
   await expect(page.getByText(say(takenName))).toHaveCount(1);
   await page.getByLabel(say(roleFields.nameEn)).fill('Till');
   await page.getByLabel(say(roleFields.nameZh)).fill('收银');

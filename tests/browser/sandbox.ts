@@ -1,4 +1,4 @@
-// The shopper's side: payments with the gateway's own test cards, over its wire.
+// The shopper's side: payments with the gateway's test cards, through its HTTP interface.
 import { randomUUID } from 'node:crypto';
 import { eventsPerBatchMax, eventsPath } from '@back-office/contract/gateway/protocol';
 import {
@@ -32,7 +32,7 @@ type Payment = {
   tradeType?: 'consumption' | 'preauthorisation';
 };
 
-/** What a payment passes on its way; one card's payer leaves, and of another the gateway tells nothing more until asked. */
+/** Statuses a payment passes through; one card's payer leaves, and another's result is reported only on request. */
 const passing = (cardNumber: string): readonly string[] => {
   switch (cardNumber) {
     case cards.neverFinished:
@@ -44,7 +44,7 @@ const passing = (cardNumber: string): readonly string[] => {
   }
 };
 
-/** A page opened before the product has heard what became of a payment would have to be opened again. */
+/** Waits until the product knows the payment's result: a page opened earlier would have to be reopened. */
 const heardOf = (number: string, cardNumber: string): Promise<void> => {
   const query = 'select from transactions where number = $1 and status <> all ($2)';
   return expect
@@ -59,7 +59,7 @@ const heardOf = (number: string, cardNumber: string): Promise<void> => {
     .toBe(1);
 };
 
-/** Pays, and answers the payment's number once the product has heard by itself what became of it. */
+/** Makes a payment, and returns its number once the product knows the result. */
 export const pay = async ({ minor, currency, ...payment }: Payment): Promise<string> => {
   const answer = await fetch(`${environment('SANDBOX_URL')}/payments`, {
     method: 'POST',
@@ -74,7 +74,7 @@ export const pay = async ({ minor, currency, ...payment }: Payment): Promise<str
   return body.number;
 };
 
-/** Has the sandbox tell what cannot be of a payment of 100, and answers the payment's number. */
+/** Makes the sandbox send impossible events about a payment of 100; returns the payment's number. */
 export const tellImpossible = async (row: string, gatewayNumber: string): Promise<string> => {
   const answer = await fetch(`${environment('SANDBOX_URL')}/impossible`, {
     method: 'POST',
@@ -88,7 +88,7 @@ export const tellImpossible = async (row: string, gatewayNumber: string): Promis
   return number;
 };
 
-/** Says to the product, as the gateway does, what happened. */
+/** Sends events to the product, like the gateway. */
 const tell = async (events: readonly object[]): Promise<void> => {
   const message = signedMessage(environment('GATEWAY_SIGNING_SECRET'), JSON.stringify({ events }));
   const answer = await send(environment('BASE_URL') + eventsPath, message);
@@ -97,7 +97,7 @@ const tell = async (events: readonly object[]): Promise<void> => {
   }
 };
 
-/** Orders in rand, which no other test has and which lists name last: known, and paid when `settle` is called. */
+/** Orders in rand, a currency no other test uses and lists show last: known at once, and paid when `settle` is called. */
 export const orderInRand = async (gatewayNumber: string) => {
   const number = `${testDay.replaceAll('-', '')}4${Date.now()}`;
   const step = (version: number, status: 'inProcessing' | 'success') =>
@@ -109,7 +109,7 @@ export const orderInRand = async (gatewayNumber: string) => {
   return { number, settle: () => tell([step(2, 'success')]) };
 };
 
-/** An issuer says that a payment was fraud; the sandbox's own issuers take weeks to find out. */
+/** An issuer reports a payment as fraud; the sandbox's own issuers take weeks. */
 export const reportFraud = async (payment: {
   number: string;
   gatewayNumber: string;
@@ -135,7 +135,7 @@ export const reportFraud = async (payment: {
   await tell([event]);
 };
 
-/** Cases that one test each answers, while others count. */
+/** Cases each answered by one test, while other tests count cases. */
 export const answeredSeries = ['5', '6', '7'] as const;
 type Series = (typeof answeredSeries)[number] | '8' | '9';
 
@@ -144,7 +144,7 @@ const saleOf = (gatewayNumber: string, series: Series) =>
     object: { gatewayNumber },
   });
 
-/** A sale of a week ago that its issuer charged back on the same day; told again it is the same one. Answers the case's number. */
+/** A sale a week ago, charged back on the same day; sent again, it is the same one. Returns the case's number. */
 export const chargeBack = async (gatewayNumber: string, series: Series = '8'): Promise<string> => {
   const sale = saleOf(gatewayNumber, series);
   const dispute = disputeEvent(sale);
@@ -152,14 +152,14 @@ export const chargeBack = async (gatewayNumber: string, series: Series = '8'): P
   return dispute.object.number;
 };
 
-/** Likewise a sale with an alert; answers the payment's number. */
+/** The same for a sale with an alert; returns the payment's number. */
 export const raiseAlert = async (gatewayNumber: string): Promise<string> => {
   const sale = saleOf(gatewayNumber, '9');
   await tell([sale, alertEvent(sale)]);
   return sale.object.number;
 };
 
-/** Sales of a week ago at the business that no other test looks at; told again they are the same ones. */
+/** Sales a week ago at the business no other test uses; sent again, they are the same ones. */
 export const sellMany = async (count: number): Promise<void> => {
   const [{ number: gatewayNumber }] = busyBusiness.gateways;
   const events = Array.from({ length: count }, (_, index) =>

@@ -3,10 +3,10 @@ import { withConnection } from '@back-office/tools/start/database-connection';
 import { environment } from './environment.ts';
 import { answeredSeries, chargeBack } from './sandbox.ts';
 
-// Their lists of cases are looked at; what the sandbox's issuers dispute depends on the day.
+// Their case lists are checked, and the sandbox's disputes depend on the day.
 const chargedBack = ['10000201', '10000301'];
 
-/** A round of every ten minutes would open a dialog over whatever a spec does then. */
+/** A job every ten minutes would open a dialog over any spec. */
 const silenceMonitors = (databaseUrl: string): Promise<unknown> =>
   withConnection(databaseUrl, (client) =>
     client.query(`
@@ -14,7 +14,7 @@ const silenceMonitors = (databaseUrl: string): Promise<unknown> =>
       select business_id, person_id, 'monitorTurned', 'reminder', false from memberships on conflict do nothing`),
   );
 
-/** Once before all specs: the people whose states the guard is about, and cases. */
+/** Runs once before all specs: makes the people in the guard's states, and cases. */
 export default async function setUp(): Promise<void> {
   await plantPeople(environment('DATABASE_URL'), environment('MASTER_KEY'));
   await silenceMonitors(environment('DATABASE_URL'));

@@ -48,7 +48,7 @@ import { proveItIsMe } from './step-up.ts';
 const section = (page: Page, name: keyof typeof settingsSections) =>
   page.getByRole('link', { name: say(settingsSections[name]), exact: true });
 
-/** Another browser of the same person, by hand. */
+/** Another browser of the same person, logged in through the page. */
 const elsewhere = async (another: Another, who: Parameters<typeof logIn>[1]): Promise<Page> => {
   const page = await another('nobody');
   await page.goto('/loginNew');
@@ -217,7 +217,7 @@ test.describe('an owner in his settings', () => {
     const save = dialog.getByRole('button', { name: say(approvalWords.save), exact: true });
     await save.click();
     await expect(dialog.getByRole('alert')).toHaveText(say(approvalWords.limitWrong));
-    // Another window of his changes the language: what he typed is still there.
+    // Another window of the same person changes the language: typed text must stay.
     await changeLanguage(page, 'en');
     await expect(dialog.getByRole('alert')).toHaveText(approvalWords.limitWrong.en);
     await changeLanguage(page, 'zhHk');

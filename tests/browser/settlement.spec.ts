@@ -26,14 +26,14 @@ import { expect, say, sayWith, test } from './product.ts';
 import { proveItIsMe } from './step-up.ts';
 import { offersAllSizes, rows } from './table.ts';
 
-// What the operators decide in the last test moves what the merchant sees in the first.
+// The operators' decisions in the last test change what the merchant sees in the first.
 test.describe.configure({ mode: 'serial' });
 
 const button = (scope: Locator | Page, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
 const tile = (page: Page, label: string): Locator =>
   page.locator('.kit-tile').filter({ hasText: label });
-/** "12,345.60" in a text, as hundredths. */
+/** "12,345.60" in a text, in hundredths. */
 const cents = (text: string): number =>
   Math.round(Number(/-?[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(',', '')) * 100);
 
@@ -103,7 +103,7 @@ test.describe('a merchant', () => {
     await sales.click();
     const lines = drawer.locator('#line-items');
     await expect(lines.locator('.kit-sums')).toContainText(say(statementFigureLabels.sale));
-    // Until they have come, those of before stand there.
+    // Until the next lines have loaded, the earlier ones are shown.
     await expect(lines.locator('[aria-busy="false"]')).toBeVisible();
     expect(cents(await lines.locator('.kit-sums').innerText())).toBe(sold);
     const place = (await lines.locator('thead th').allInnerTexts()).indexOf(

@@ -50,7 +50,7 @@ test.describe('[S1.4] the look on the first visit', () => {
           (element, property) => getComputedStyle(element).getPropertyValue(property),
           name,
         );
-    // #409EFF marks what is chosen.
+    // #409EFF marks the selected tab.
     expect(await style('.kit-tab[aria-pressed="true"]', 'border-bottom-color')).toBe(
       'rgb(64, 158, 255)',
     );

@@ -46,7 +46,7 @@ const fillIn = async (page: Page, email: string, phone: string): Promise<void> =
   await page.getByLabel(say(newPasswordWords.confirmation)).fill(own);
   await page.getByLabel(say(signUpWords.phone)).fill(phone);
   await page.getByRole('button', { name: say(signUpWords.sendCode) }).click();
-  // The browser works for the message first.
+  // The browser does its proof of work first.
   await expect(page.getByRole('button', { name: /秒後可重新傳送/ })).toBeDisabled();
   await page.getByLabel(say(signUpWords.code)).fill(await codeTextedTo(phone.replaceAll(' ', '')));
   await page.getByLabel(say(signUpWords.businessName)).fill('Plum & 梅 Bakery');
@@ -92,7 +92,7 @@ test('[S2.3] [S2.5] [S2.13] [S8.8] [S5.2] [S5.17] [S7.7] [S7.8] [S4.1] [S2.4] wh
   await other.getByRole('button', { name: say(verificationWords.submit), exact: true }).click();
   await expect(other.getByText(say(resultWords.verifiedText))).toBeVisible();
   await expect(other).toHaveURL('/result?of=verified');
-  // The page that waited sees it by itself, once it is in sight again.
+  // The waiting page updates without a reload, once it is visible again.
   await page.bringToFront();
   await expect(
     page.getByRole('heading', { name: say(activationPages[10].title), exact: true }),
@@ -161,7 +161,7 @@ test('[S4.1] [S2.72] [S2.4] a review that ends is seen by who waits for it, and 
   await page.getByLabel(say(signUpWords.businessName)).fill('Second Tram Prints');
   await page.getByLabel(say(regionLabels.domestic)).check();
   await page.getByLabel(say(entityLabels.company)).check();
-  // What a page keeps in mind, lists and drafts alike, would still know of this.
+  // Data kept in the page's memory, lists and drafts alike, would still have this.
   await page.evaluate(() => Reflect.set(globalThis, 'ofTheFirst', true));
   await page.getByRole('button', { name: say(createBusinessWords.submit), exact: true }).click();
   await expect(

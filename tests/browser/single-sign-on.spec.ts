@@ -10,7 +10,7 @@ import { startSsoProvider, type SsoProvider } from '../http/sso-provider.ts';
 import { environment } from './environment.ts';
 import { expect, say, sayWith, test } from './product.ts';
 
-// The provider stands at one port.
+// The provider has a single port.
 test.describe.configure({ mode: 'serial' });
 
 let provider: SsoProvider;
@@ -34,7 +34,7 @@ const leave = (page: Page): Promise<void> =>
     })
     .click();
 
-/** In the provider's own form; the second time it asks for consent no more. */
+/** In the provider's own form; the second time it asks for no consent. */
 const logInThere = async (page: Page, subject: string): Promise<void> => {
   await page.getByPlaceholder('Enter any login').fill(subject);
   await page.getByPlaceholder('and password').fill('any');

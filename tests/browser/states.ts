@@ -1,4 +1,5 @@
-// Every screen, and every screen with something open over it: what the walks of accessibility and of words go through.
+// All screens, and all screens with something open over them: the walks of accessibility and of words go through
+// these.
 import { screenIds, screens } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
 import type { PlantedName } from '@back-office/server/testing/people/planted-people';
@@ -8,36 +9,36 @@ export type State = {
   name: string;
   who: Walker;
   path: string;
-  /** What is there once the page is whole. */
+  /** Selector present once the page is complete. */
   ready: string;
-  /** Opens what this state is about; in any language, so by place and not by word. */
+  /** Opens the state's overlay; by position instead of text, to work in any language. */
   open?: (page: Page) => Promise<void>;
-  /** A question that is open keeps the words that it was asked in. */
+  /** An open question keeps the language it was asked in. */
   keepsWords?: true;
-  /** It stands over every page, until the product is loaded again. */
+  /** It covers every page, until the product is reloaded. */
   staysOpen?: true;
 };
 
-// Few rows: the tenth is built as the twentieth is.
+// Few rows: the tenth is built like the twentieth.
 const list = `${screens.transactions.path}?range=sixMonths&limit=10`;
 const firstRow = 'tbody [data-row-key]:not([data-row-key^="skeleton"])';
-// Rows, cards on a narrow screen, or what stands in their place.
+// Rows, cards on a narrow screen, or an empty state.
 const anyList = `${firstRow}, .kit-card .kit-card-head, .kit-state`;
-/** Granted to nobody of the demo, and asked for by nobody. */
+/** Neither granted nor requested by anyone in the demo. */
 const weChatPay = '[aria-labelledby="products-localMethods"] li:nth-child(2) button';
 const click =
   (selector: string) =>
   (page: Page): Promise<void> =>
     page.locator(selector).first().click();
 
-/** The drawer of the first row, once something of it stands there. */
+/** The drawer of the first row, once it has content. */
 const openFirst = async (page: Page): Promise<void> => {
   await page.locator(`${firstRow} a`).first().click();
   await page.locator('.kit-detail-drawer h2').first().waitFor();
 };
 
 const screenStates: State[] = screenIds
-  // Lists; the RDR rules are a page of their own kind, further down.
+  // Lists; the RDR rules are a different kind of page, below.
   .filter(
     (id) => ['transaction', 'funds', 'waybill'].includes(screens[id].group) && id !== 'rdrRules',
   )
@@ -556,7 +557,7 @@ export const openStates: State[] = [
     open: async (page) => {
       await page.locator('.kit-detail-actions .ant-btn-primary').first().click();
       await page.locator('.ant-modal fieldset').first().waitFor();
-      // Sent without a reason, it says what is missing.
+      // Sent without a reason, it shows what is missing.
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },
@@ -828,7 +829,7 @@ export const openStates: State[] = [
     open: async (page) => {
       await page.locator('.kit-row-actions button').first().click();
       await page.locator('.ant-modal [type="radio"]').last().check();
-      // Sent without an amount and a reason, it says what is missing.
+      // Sent without an amount and a reason, it shows what is missing.
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },
@@ -852,7 +853,7 @@ export const openStates: State[] = [
     open: async (page) => {
       await page.locator('.kit-page-head .ant-btn-primary').click();
       await page.locator('.ant-modal [type="radio"]').last().check();
-      // Sent as it is, it says what is missing.
+      // Sent unchanged, it shows what is missing.
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },

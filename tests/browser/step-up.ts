@@ -14,11 +14,11 @@ import type { Page } from '@playwright/test';
 import { codeTextedTo, letterTo } from './mailbox.ts';
 import { expect, password, say } from './product.ts';
 
-/** The dialog that asks again who one is. */
+/** The step-up dialog. */
 export const stepUpDialog = (page: Page) =>
   page.getByRole('dialog').filter({ hasText: say(proveWords.stepUpTitle) });
 
-// Whose second factor is a code by SMS.
+// People whose second factor is a code by SMS.
 const phones = new Map<string, string>(
   [
     payingOperator,
@@ -32,9 +32,9 @@ const phones = new Map<string, string>(
 );
 
 /**
- * Answers the dialog that asks again who one is: an operator by a code to his number, whoever has no second factor by his
- * password and a mailed code. What asked for it goes on by itself. A person is sent one code a minute, so tests that need it
- * take a person each.
+ * Answers the step-up dialog: an operator with a code by SMS, a person without a second factor with the password and
+ * a mailed code. The call behind it then continues. A person gets one code a minute, so tests that need it use one
+ * person each.
  */
 export const proveItIsMe = async (
   page: Page,

@@ -24,7 +24,7 @@ const look = {
 const reason = 'Ticket 4711';
 
 const fillLook = async (page: Page, loginName: string): Promise<void> => {
-  // The login that is being left has fields of the same names.
+  // The login being left has fields with the same names.
   await expect(page.getByRole('heading', { name: say(systemLoginWords.title) })).toBeVisible();
   await page.getByLabel(say(signInWords.merchantNumber)).fill(look.merchantNumber);
   await page.getByLabel(say(signInWords.loginName)).fill(loginName);
@@ -37,7 +37,7 @@ const lookIn = (page: Page): Promise<void> =>
 const barOf = (page: Page, language: Language) =>
   page.getByRole('region', { name: systemLoginWords.bar[language] });
 
-/** With every look, whatever browser he trusts. */
+/** Required for every view as a merchant, whatever browser is trusted. */
 const giveFactor = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: say(proveWords.title) })).toBeVisible();
   await page.getByRole('button', { name: say(proveWords.send), exact: true }).click();

@@ -6,7 +6,7 @@ import { expect, keepsChoicesHere, openFor, say, test } from './product.ts';
 
 test.use({ person: 'teaOwner' });
 
-// Written here anew, so that the product's own way of writing an instant is not its own judge.
+// Written independently, so that the product's own formatting doesn't check itself.
 const inZone = (instant: string, timeZone: string): string =>
   new Date(instant).toLocaleString('sv-SE', { timeZone });
 
@@ -62,7 +62,7 @@ test('[S1.2] [S2.14] home tells up to when it counts in the reader’s zone, bes
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('timezone', '6'));
-  // A payment of another test would have home read anew, up to a later minute than the answer looked at here.
+  // Another test's payment would reload home, up to a later minute than in the answer checked here.
   await page.route('**/v3api/live', (route) => route.abort());
   const answered = page.waitForResponse('**/v3api/home*');
   await page.goto('/index');
@@ -95,7 +95,7 @@ test('[S9.5] a change of page shows a bar that begins at 8 % and goes on after 8
   browser,
   loginOf,
 }) => {
-  // A clock that is set is the whole window's, for good.
+  // A page clock, once set, stays for the whole window.
   const page = await openFor(browser, await loginOf('teaOwner'));
   await page.clock.install();
   await page.goto('/index');
@@ -105,7 +105,7 @@ test('[S9.5] a change of page shows a bar that begins at 8 % and goes on after 8
     await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
-  // From here on time passes as the test says.
+  // From here on the test controls the time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.evaluate(() =>
     document

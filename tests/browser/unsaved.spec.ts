@@ -29,7 +29,7 @@ const answer = (page: Page, word: typeof stay): Promise<void> =>
 const link = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('link', { name, exact: true });
 
-/** Leaving is asked about; who stays finds what he typed, who leaves is elsewhere. */
+/** Leaving asks first; staying keeps the typed text, leaving goes elsewhere. */
 const isKept = async (page: Page, kept: () => Promise<void>, out: Locator): Promise<void> => {
   const address = page.url();
   await out.click();

@@ -18,7 +18,7 @@ const sale = { gatewayNumber: '10000301', minor: '4990', currency: 'USD' };
 
 type Case = { spec: string; screen: ScreenId; made: Parameters<typeof pay>[0]; shows: string };
 
-// A payment of each kind, made by a shopper, is in its own view and in no other but the query.
+// A payment of each kind, made by a shopper, is in its own view and in no other except the query.
 const cases: Case[] = [
   {
     spec: '[S2.16] a sale',
@@ -139,7 +139,7 @@ test.describe('[S3.13] the detail of a payment', () => {
   test('shows its money, order, people, card, risk, refunds, disputes and course', async ({
     page,
   }) => {
-    // Whatever a payment does not have is left out, so one of a shop is opened: it told its customer's country.
+    // Fields a payment lacks are left out, so this opens one with a customer country.
     const countries = 'US,GB,DE,FR,HK,SG,AU,CA,JP';
     await page.goto(
       `${screens.transactions.path}?range=sixMonths&statuses=success&billingCountries=${countries}`,

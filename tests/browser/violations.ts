@@ -1,4 +1,4 @@
-// Faults that axe finds in a page. Asked in the page itself: there is no frame in it, and no second page to gather in.
+// axe faults in a page. Run in the page itself: it has no frames, and no second page is needed to collect them.
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -6,13 +6,13 @@ export type Rules = readonly string[];
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Those of WCAG 2.2 A and AA. */
+/** Rules of WCAG 2.2 A and AA. */
 export const standardRules: Rules = axe
   .getRules(standards)
   .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'))
   .map(({ ruleId }) => ruleId);
 
-/** Those of the standard rules that depend on the theme or on how much room the words take. */
+/** The standard rules that depend on the theme or on the room texts take. */
 export const rulesOfLook: Rules = [
   'color-contrast',
   'target-size',
@@ -21,7 +21,7 @@ export const rulesOfLook: Rules = [
 ];
 
 type Look = {
-  /** All that axe knows, unless some are named. */
+  /** All of axe's rules if omitted. */
   rules?: Rules;
   within?: string;
 };
@@ -29,11 +29,11 @@ type Run = (within: string, options: axe.RunOptions) => Promise<axe.AxeResults>;
 type Violations = axe.AxeResults['violations'];
 
 export const judge = async (page: Page, { rules, within = 'html' }: Look): Promise<Violations> => {
-  // Once for a page and not for each look, of which it costs half.
+  // Once per page and not per look, which costs half as much.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
   }
-  // A rule that passes is not reported, which takes half as long.
+  // Passing rules are not reported, which takes half as long.
   const options: axe.RunOptions = { resultTypes: ['violations'] };
   const runOnly = rules && { type: 'rule' as const, values: [...rules] };
   const asked = { within, options: runOnly === undefined ? options : { ...options, runOnly } };
@@ -43,7 +43,7 @@ export const judge = async (page: Page, { rules, within = 'html' }: Look): Promi
   }, asked);
 };
 
-/** Each with what would mend it. */
+/** Each with its remedy. */
 export const inWords = (violations: Violations): string[] =>
   violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),

@@ -30,7 +30,7 @@ const valueOf = (scope: Locator | Page, term: string): Locator =>
 const button = (scope: Locator | Page, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
 
-/** Asks for an amount as it was quoted, and answers the number of the withdrawal. */
+/** Requests an amount as quoted, and returns the withdrawal's number. */
 const ask = async (page: Page, typed: string): Promise<string> => {
   await page.goto(screens.withdrawals.path);
   await page.locator('#withdrawable-title').waitFor();
@@ -48,9 +48,9 @@ const ask = async (page: Page, typed: string): Promise<string> => {
   await amount.fill('999999');
   await button(dialog, say(withdrawalActWords.review)).click();
   await expect(dialog.getByText('可提款結餘不足')).toBeVisible();
-  // Spec S5.5: the browser refuses both by itself.
+  // Spec S5.5: the browser refuses both itself.
   expect(quotes).toEqual([]);
-  // What it costs is told while it is typed, and by the server before it is sent.
+  // The fee is shown while typing, and by the server before sending.
   await amount.fill(typed);
   await expect(valueOf(dialog, say(withdrawalFields.received))).toHaveText('578.50 USD');
   await expect(dialog.getByText(say(withdrawalActWords.needsApproval))).toBeVisible();
@@ -74,7 +74,7 @@ const approve = async (page: Page, number: string): Promise<void> => {
   await expect(head(page).getByText(say(withdrawalWaitLabels.pickUp))).toBeVisible();
 };
 
-/** The whole number, for who pays: he proves who he is, and it is hidden again. */
+/** The full account number for the paying operator: after a step-up, and then hidden again. */
 const lookAtAccount = async (page: Page, drawer: Locator): Promise<void> => {
   const number = valueOf(drawer, say(payoutWords.accountNumber));
   const whole = /^\d{8,}8903$/;
@@ -98,7 +98,7 @@ const pickUp = async (page: Page, number: string): Promise<void> => {
   await expect(button(drawer, say(payoutActionLabels.confirm))).toHaveCount(0);
 };
 
-/** Another operator, with what the bank says. */
+/** Another operator, with the bank's report. */
 const confirmPaid = async (page: Page, number: string): Promise<void> => {
   await page.goto(`${screens.payouts.path}?queue=toConfirm&search=${number}`);
   await page.getByRole('link', { name: number }).click();
@@ -127,7 +127,7 @@ test('[S2.29] [S3.15] [S4.11] [S5.5] money goes from the merchant over a second 
   await pickUp(operator, number);
   const confirming = await another('confirmingOperator');
   await confirmPaid(confirming, number);
-  // The page follows the live word: nothing is loaded anew.
+  // The page follows live events: nothing is reloaded.
   await expect(head(page).getByText(say(withdrawalStatusLabels.success))).toBeVisible({
     timeout: 60_000,
   });
