@@ -84,7 +84,7 @@ describe('[S4.1] the status of a business', () => {
     const moves: { from: number; to: number }[] = [];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...businessStatuses), async (to) => {
-        // A final refusal is taken back by another than the one who gave it.
+        // A final refusal is taken back by another operator than the one who made it.
         const by = now === 35 ? colleague : operator;
         const answer = await move(owned.business, { from: now, to, by });
         const isPossible = nextBusinessStatuses(now, 'operator').includes(to);
@@ -95,14 +95,14 @@ describe('[S4.1] the status of a business', () => {
         }
         expect(await statusOf(owned)).toBe(now);
         if (nextBusinessStatuses(now, 'operator').length === 0) {
-          // Closed stays closed; for the next ones it is brought back from outside.
+          // Closed is final; for the next statuses it is reset from outside.
           await server.asMigrator('update businesses set status = 20 where id = $1', [
             owned.business.id,
           ]);
           now = 20;
         }
       }),
-      // Some that are possible come first, in whichever order the others come.
+      // Some allowed transitions come first, in whatever order the others come.
       { numRuns: 60, examples: [[25], [20], [40], [50], [40]] },
     );
     const rows = await server.asMigrator<{ from: number; to: number }>(
@@ -201,7 +201,7 @@ describe('[S4.1] the status of a business', () => {
     isDone(await move(business, { from: 20, to: 35 }));
     isRefused(await move(business, { from: 35, to: 30 }), 'businesses.secondPerson');
     isDone(await move(business, { from: 35, to: 30, by: colleague }));
-    // Whoever gave the last one counts.
+    // The last operator who made it counts.
     isDone(await move(business, { from: 30, to: 35, by: colleague }));
     isRefused(await move(business, { from: 35, to: 30, by: colleague }), 'businesses.secondPerson');
     isDone(await move(business, { from: 35, to: 30 }));
@@ -326,7 +326,7 @@ describe('[S2.72] what a status opens', () => {
     expect((await session.call(getHome)).envelope.error?.name).toBe('session.levelTooLow');
     isDone(await move(business, { from: 50, to: 40 }));
     expect(await seenBy(session)).toMatchObject({ status: 40, isReopened: true });
-    // The welcome is for the first time only.
+    // The welcome appears only the first time.
     isDone(await session.call(getHome));
   });
 

@@ -47,13 +47,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Each test has a business of its own, so that it may disable whom it likes.
+// Each test has its own business, so that it may disable anyone.
 beforeEach(async () => {
   business = await aBusiness(server.database);
   owner = await join({ isOwner: true, seesAccountDynamics: true });
 });
 
-/** As inviting, changing rights and the ownership want it. */
+/** Required for inviting, changing permissions and transferring ownership. */
 const prove = ({ session, person }: Somebody): Promise<void> => stepUp(server, session, person);
 
 const nameOf = (answer: Answer): string | undefined => answer.envelope.error?.name;
@@ -70,7 +70,7 @@ const rowsOf = async (
 };
 const actionsOn = async (who: Somebody, { id }: Somebody): Promise<unknown> =>
   (await who.session.call(getAdministrator, { id })).envelope.data?.['allowedActions'];
-/** What somebody holds as the owner sees it, by which a change of it says what it was made on. */
+/** A person's permissions as the owner sees them, sent with a change as its basis. */
 const seenOf = async (id: unknown) => {
   const { envelope } = await owner.session.call(getAdministrator, { id });
   const { role, gatewayNumbers, seesAccountDynamics } = envelope.data ?? {};

@@ -4,7 +4,7 @@ import type { TestServer } from '@back-office/server/testing/test-server';
 import type { Answer } from './client.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** The id of one of the roles that every business has. */
+/** The id of a predefined role. */
 export const roleIdOf = async (
   server: TestServer,
   { id }: TestBusiness,
@@ -17,7 +17,7 @@ export const roleIdOf = async (
   return String(role?.id);
 };
 
-/** The id that somebody bears as an administrator of a business. */
+/** A person's id as an administrator of a business. */
 export const administratorIdOf = async (
   server: TestServer,
   { id: businessId }: TestBusiness,
@@ -30,7 +30,7 @@ export const administratorIdOf = async (
   return String(member?.id);
 };
 
-/** Invites with the role of operations, all gateways and no balances, where nothing else is said. */
+/** An invitation with the role of operations, all gateways and no balances by default. */
 export const inviting = async (
   server: TestServer,
   session: SignedIn,

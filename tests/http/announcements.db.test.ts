@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => vi.useRealTimers());
 
-/** The server's clock too: it runs in this process. */
+/** Also the server's clock: it runs in this process. */
 const minutesLater = (minutes: number): void =>
   void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
 
@@ -229,7 +229,7 @@ describe('[S2.47] announcements', () => {
       id: copy,
       revision: 2,
     });
-    // What a second operator read before that is out of date.
+    // A second operator's earlier read is stale.
     expect(await refusalOf(saveAnnouncement, corrected)).toBe('announcements.changedMeanwhile');
     expect(await refusalOf(scheduleAnnouncement, { id: copy, revision: 1 })).toBe(
       'announcements.changedMeanwhile',
@@ -378,7 +378,7 @@ describe('[S7.14] [S7.15] [S7.18] [S7.23] reminders of what must be read', () =>
     await owner.call(readReminder, { id: reminder?.id });
     expect(await about(owner, 'Rates change')).toEqual([]);
     expect((await owner.call(getAnnouncement, { id })).envelope.data?.['isRead']).toBe(true);
-    // Another person has one of his own still.
+    // Another person still has his own.
     expect((await about(clerk, 'Rates change')).length).toBe(1);
   });
 

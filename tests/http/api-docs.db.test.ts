@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 const get = (path: string, headers: Record<string, string> = {}) =>
   send(server, { method: 'GET', path: basePath + path, headers });
 
-/** None for whoever may call without a session, one more beside the session where a key will do. */
+/** 0 for public calls; one more besides the session for calls open to keys. */
 const waysInto = (call: CallDefinition): number | string => {
   if (call.access.kind === 'public') {
     return 0;
@@ -50,7 +50,7 @@ const operationOf = ({ path, method }: CallDefinition) =>
 describe('the document of the calls', () => {
   it('is valid OpenAPI 3.1, and every schema in it valid JSON Schema', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    // The validator takes the dynamic reference to be the whole document's; it means the schema of schemas.
+    // The validator resolves the dynamic reference to the whole document; it means the schema of schemas.
     const rules = JSON.stringify(openapi.v31).replaceAll(
       '"$dynamicRef":"#meta"',
       '"$ref":"#/$defs/schema"',

@@ -26,7 +26,7 @@ import {
 } from './terms-changes.ts';
 import type { SignedIn } from './signed-in.ts';
 
-// The classes D (amounts, currencies), F (withdrawals) and K (dates) of what concerns the merchant's money.
+// The classes D (amounts, currencies), F (withdrawals) and K (dates) for everything about the merchant's money.
 
 let server: TestServer;
 let shop: Shop;
@@ -86,12 +86,12 @@ const payout = (more: Told): Told => ({
 
 type Asking = {
   name: CallName;
-  /** Where the field stands in the input, as a refusal names it. */
+  /** Path of the field in the input, as in a refusal. */
   field: string;
   ask: (value: unknown) => Told;
 };
 
-/** Everywhere an amount is typed or sent. */
+/** All inputs with an amount. */
 const amounts: readonly Asking[] = [
   {
     name: 'quoteWithdrawal',
@@ -135,7 +135,7 @@ const amounts: readonly Asking[] = [
 const sessionOf = (name: CallName): SignedIn =>
   calls[name].access.kind === 'operator' ? operator : shop.owner.session;
 
-/** What a refusal must leave as it was. */
+/** Rows that a refusal must leave unchanged. */
 const written = async (): Promise<unknown> => {
   const [counts] = await server.asMigrator(
     `select (select count(*) from withdrawals) as withdrawals, (select count(*) from adjustments) as adjustments,

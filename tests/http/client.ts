@@ -6,9 +6,9 @@ export type Answer = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** What came, unread: a file may be no text. */
+  /** The raw body: a file may not be text. */
   bytes: Buffer;
-  /** The envelope; a reply that is none is a fault of the test. */
+  /** The envelope; any other reply fails the test. */
   envelope: Envelope<Record<string, unknown>>;
 };
 
@@ -17,15 +17,15 @@ export type Sending = {
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
-  /** Another address of this machine's own network, where limits count by address. */
+  /** Another loopback address, for limits by address. */
   from?: string;
-  /** Hangs up when it says so. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 };
 
 export type Address = { host: string; port: number };
 
-/** Sends exactly what it is told: no header of its own, no cookie jar, no redirect. */
+/** Sends exactly the given request: no added headers, no cookies, no redirects. */
 export const send = (server: Address, sending: Sending): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const outgoing = httpRequest(
@@ -79,10 +79,10 @@ const smallPicture = Buffer.from(
   'base64',
 );
 
-/** A new password, as it is typed. */
+/** A new password, typed twice. */
 export const twice = (password: string) => ({ password, confirmation: password });
 
-/** Carries out calls of the contract the way their definitions say; a call that takes a file sends a small picture unless told otherwise. */
+/** Makes calls of the contract by their definitions; a call that takes a file sends a small picture by default. */
 export const sendCall =
   (server: Address) =>
   (

@@ -42,7 +42,7 @@ beforeAll(async () => {
     await signedInAsOperator(server, one),
     await signedInAsOperator(server, other),
   ];
-  // As if each had proved a factor just now.
+  // As if each had just proved a factor.
   await server.asMigrator(
     'update sessions set factor_proved_at = now() where person_id = any($1::bigint[])',
     [[one.id, other.id]],
@@ -88,7 +88,7 @@ const agree = async (business: TestBusiness, change: Told): Promise<void> => {
   await dataOf(second.call(calls.confirmMerchantChange, await proposed(business, change)));
 };
 
-/** American Express knows neither an arbitration nor its concession. */
+/** American Express has neither arbitration nor its concession. */
 const amexLine = {
   ...line,
   cardBrand: 'amex',
@@ -130,7 +130,7 @@ describe('terms of a contract', () => {
       const owner = await signedIn(server, await aPerson(server.database, [{ business }]));
       const told = await dataOf(owner.call(calls.getMerchantInformation));
       expect(told[which]).toEqual(rows);
-      // Once there, they are there: the same day takes no second row.
+      // An existing row can't be replaced: the same day takes no second row.
       expect(await refusalOf(propose(business, change))).toBe('merchants.termsExist');
     },
   );
@@ -163,7 +163,7 @@ describe('terms of a contract', () => {
       expect(await refusalOf(propose(business, amex))).toBe('merchants.noArbitration');
     }
     const named = await proposed(business, amexLine);
-    // As it could be proposed before.
+    // As could be proposed in earlier versions.
     await server.asMigrator(
       `update merchant_proposals set after = jsonb_set(after, '{arbitrationFeeMinor}', '"45000"') where id = $1`,
       [named.id],
@@ -186,7 +186,7 @@ describe('terms of a contract', () => {
       { gatewayNumber: null, validTo: null },
       { gatewayNumber: business.firstGateway, validTo: null },
     ]);
-    // Who is kept to another gateway reads nothing of it.
+    // A person restricted to another gateway sees none of it.
     const kept = await aPerson(server.database, [
       { business, gatewayNumbers: [business.secondGateway] },
     ]);
@@ -287,7 +287,7 @@ describe('terms of a contract', () => {
       await agree(business, { ...withdrawal, currency });
     }
     expect([await missing(), await listed(true)]).toEqual([[], []]);
-    // A merchant that is gone withdraws nothing any more.
+    // A deleted merchant makes no withdrawals.
     await credit(server.database, { businessId: id, currency: 'EUR', minor: 100n });
     expect(await missing()).toEqual(['EUR']);
     await server.asMigrator(`update businesses set merchant_status = 'delete' where id = $1`, [id]);
@@ -377,7 +377,7 @@ describe('what a gateway takes at most', () => {
     const lower = limitsOf(business, { perDayMinor: '900000' });
     expect(await idOf(business, lower)).toBeNull();
     expect(await held(business)).toEqual([{ ...without(lower), validTo: null }]);
-    // One amount that rises is enough, whatever the others do.
+    // One raised amount is enough, whatever the others do.
     const higher = limitsOf(business, {
       validFrom: tomorrow,
       perPaymentMinor: '500001',
@@ -427,7 +427,7 @@ describe('what a gateway takes at most', () => {
     const strict = limitsOf(business, { validFrom: tomorrow, perPaymentMinor: '100' });
     expect(await idOf(business, strict)).toBeNull();
     expect(await idOf(business, limitsOf(business))).toEqual(expect.any(String));
-    // Limits that replace what was to come put an end to it.
+    // Limits that replace upcoming ones end them.
     expect(await idOf(business, limitsOf(business, { perPaymentMinor: '100' }))).toBeNull();
     expect(await held(business)).toMatchObject([{ validFrom: today, perPaymentMinor: '100' }]);
   });
@@ -584,7 +584,7 @@ describe('what a month costs', () => {
     expect(await merchantOf(business)).toMatchObject({
       monthlyTerms: [{ ...without(change), validTo: null }],
     });
-    // Another gateway has none until it has its own; a row that is there already stays beside a later one.
+    // Another gateway has none until it gets its own; an existing row stays beside a later one.
     const ofSecond = monthlyOf(business, { gatewayNumber: secondGateway });
     await agree(business, ofSecond);
     const later = monthlyOf(business, {
@@ -605,7 +605,7 @@ describe('what a month costs', () => {
     for (const there of [change, later]) {
       expect(await refusalOf(propose(business, there))).toBe('merchants.termsExist');
     }
-    // The merchant reads it as it is; who is kept to a gateway reads what that one is charged, and of another nothing.
+    // The merchant reads it unchanged; a person restricted to a gateway reads only that gateway's charges.
     const told = async (gatewayNumbers: string[] | null) => {
       const person = await aPerson(server.database, [
         gatewayNumbers === null ? { business } : { business, gatewayNumbers },
@@ -638,7 +638,7 @@ describe('what a month costs', () => {
       (await refusalOf(propose(business, monthlyOf(business, more)))) ?? 'done';
     for (const wrong of [
       { currency: 'EUR' },
-      // What another gateway is settled in says nothing of this one, nor does what it was settled in until before the month.
+      // Another gateway's settlement currency doesn't count, nor one in force only before the month.
       { currency: 'JPY' },
       { validFrom: '2098-01-01' },
     ]) {
@@ -695,7 +695,7 @@ describe('a trade is priced with what was valid on its day', () => {
   it('[S3.16] whenever it is booked: what comes late for an old day costs what was agreed then', async () => {
     const business = await aMerchant();
     await agree(business, line);
-    // As if nine days had passed since: the new line begins eight days ago.
+    // As if nine days had passed: the new line started eight days ago.
     const change = addDays(today, -8);
     await server.asMigrator(
       'update contract_terms set valid_from = $2 where business_id = $1 and valid_from = $3',

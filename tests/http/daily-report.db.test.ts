@@ -63,7 +63,7 @@ const rowsOf = async (filter: Filter, who = owner): Promise<DailyReportRow[]> =>
 
 type Found = { count: number; amountMinor: string };
 
-/** How many rows a list really gives, and what they add up to. */
+/** The actual number of rows in a list, and their sum. */
 const counted = async (call: CallDefinition, input: Record<string, unknown>): Promise<Found> => {
   const minors: bigint[] = [];
   for (let page = 1; ; page += 1) {
@@ -80,7 +80,7 @@ const counted = async (call: CallDefinition, input: Record<string, unknown>): Pr
   }
 };
 
-/** What each figure of a cell says, and what the list says that it opens. */
+/** Each figure of a cell beside the list it opens. */
 const comparisons = (row: DailyReportRow): [string, Partial<Found>, Promise<Found>][] => {
   const held = {
     range: { from: row.businessDay, to: row.businessDay },
@@ -159,7 +159,7 @@ describe('the daily report', () => {
         }
       });
     }
-    // Nothing was proved by zeros alone.
+    // Guards against comparing only zeros.
     expect(seen.size).toBe(11);
     expect(rows.length).toBeGreaterThan(60);
     expect(rows.map((row) => row.cardBrand)).toContain('none');

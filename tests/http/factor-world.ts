@@ -23,11 +23,11 @@ import { codeSentTo, signedIn, stepUp, type SignedIn } from './signed-in.ts';
 export type FactorWorld = {
   server: TestServer;
   business: TestBusiness;
-  /** Somebody with a verified number, who has to give a code that is sent there. */
+  /** A person with a verified number, who must give a code sent there. */
   bySms: () => Promise<TestPerson & { phone: string }>;
-  /** Somebody with a verified number and no second factor. */
+  /** A person with a verified number and no second factor. */
   withPhone: () => Promise<TestPerson & { phone: string }>;
-  /** The same as waiting. */
+  /** Simulates waiting. */
   minutesPass: (minutes: number) => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export const factorWorld = async (): Promise<FactorWorld> => {
   };
 };
 
-/** What an answer says: the name of its refusal, or that it was done. */
+/** The result of an answer: the name of its refusal, or `done`. */
 export const said = ({ envelope }: Answer): string => envelope.error?.name ?? 'done';
 
 export const isAskedFor = async (session: SignedIn): Promise<boolean> => {
@@ -86,10 +86,10 @@ export const proves = async (
 export const choicesOf = async (session: SignedIn) =>
   (await session.call(getFactorChoices)).envelope.data;
 
-/** Another code than this. */
+/** Any code other than this. */
 export const notThis = (code: string): string => (code === '111111' ? '222222' : '111111');
 
-/** Logged in and proved, so that factors can come and go. */
+/** Logged in with a proved factor, so that factors can be changed. */
 export const settled = async ({ server }: FactorWorld, person: TestPerson): Promise<SignedIn> => {
   const session = await signedIn(server, person);
   await stepUp(server, session, person);
@@ -108,7 +108,7 @@ export const done = async (
   return answer.envelope.data ?? {};
 };
 
-/** An app on the person's telephone; its codes, by half minutes from now. */
+/** An authenticator app; its codes, by half minutes from now. */
 export const appOf = async (session: SignedIn) => {
   const { secret } = await done(session, beginAuthenticatorApp);
   const totp = new TOTP({ secret: String(secret) });

@@ -17,7 +17,7 @@ it('a server that runs before the past of the demo is played seals nothing until
   const [today, past] = [new Date(), new Date('2026-06-01T09:00:00.000Z')];
   await writeOperations(world.database, [anOperation({ at: today })]);
   expect(await seal()).toBe(0);
-  // What the past's own process holds meanwhile ends before the start lets go.
+  // The past's own lock ends before the start releases it.
   await whileUnsealed(world.database, () =>
     writeOperations(world.database, [anOperation({ at: past })]),
   );

@@ -53,7 +53,7 @@ beforeAll(async () => {
     plant(addDays(today, -6), 0, { amount_minor: 3n }),
     // One minute before the week begins.
     plant(addDays(today, -6), -1, { amount_minor: 1_000_000n }),
-    // The first moment of the same weekday a week ago: no part of today is too early to be compared with it.
+    // The first moment of the same weekday a week ago: early enough to be compared with any part of today.
     plant(addDays(today, -7), 0, { amount_minor: 4200n }),
     plant(addDays(today, -7), 0, { status: 'failed', view: 'declined', decline_class: 'issuer' }),
     plant(addDays(today, -9), 5, {

@@ -343,7 +343,7 @@ describe('[S6.4] somebody who has a login already', () => {
       Array.from({ length: 5 }, () => session.call(joinByInvitation, { key })),
     );
     const done = answers.filter(({ envelope }) => envelope.code === 0);
-    // Whoever asks again, because an answer was lost, reads the same.
+    // A repeated call, after a lost answer, gets the same result.
     expect(new Set(done.map(({ envelope }) => envelope.data?.['businessId']))).toEqual(
       new Set([String(business.id)]),
     );

@@ -7,7 +7,7 @@ import type { InputOf } from '@back-office/contract/kit/call';
 import { twice } from './client.ts';
 import { ownFlow } from './proof.ts';
 
-/** Things that a call can name; of the own business, of another one, or of none. */
+/** Objects a call can name: of the own business, of another one, or nonexistent. */
 export type Objects = {
   paymentNumber: string;
   gatewayNumber: string;
@@ -39,7 +39,7 @@ export type Objects = {
   apiKeyId: string;
 };
 
-/** Names that never belonged to anything. */
+/** Names that never existed. */
 export const absentObjects: Objects = {
   paymentNumber: '2026111199999999999999',
   gatewayNumber: '99999999',
@@ -94,7 +94,7 @@ const fileRequest = {
   format: 'csv',
 };
 
-// The operator's calls name any merchant's refund; whose it is makes no difference to who may ask.
+// Operators' calls name any merchant's refund; its owner makes no difference to who may call.
 const exceptionOf = { merchantNumber: '999999', number: 'evt_of_nobody~00000000' };
 const requestOf = { merchantNumber: '999999', id: absentObjects.productRequestId };
 const auditOf = { merchantNumber: '999999', number: absentObjects.refundNumber };
@@ -117,9 +117,9 @@ export const ruleOf: Omit<InputOf<typeof addRiskRule>, 'gatewayNumber' | 'firstD
   place: 50,
   conditions: [{ kind: 'amountAbove', minor: '999999999999', currency: 'USD' }],
 };
-/** An entry of the blacklist that never ends. */
+/** A permanent blacklist entry. */
 export const entryOf = { list: 'black', lastDay: null, remark: 'Stolen cards' } as const;
-/** A check list without a fault. */
+/** A check list without faults. */
 export const allChecked = websiteChecks.map((check) => ({
   check,
   answer: 'yes' as const,
@@ -151,7 +151,7 @@ const changeOfMerchant = {
 
 const refundFilterOf = ({ gatewayNumber }: Objects) => ({ range, gatewayNumbers: [gatewayNumber] });
 
-/** A file of one refund, as a person uploads it. */
+/** A refund file with one row, as a person uploads it. */
 export const refundFileOf = (paymentNumber: string): string =>
   Buffer.from(
     `Order number,Refund amount,Currency,Reason\r\n${paymentNumber},1.00,,Returned\r\n`,
@@ -210,7 +210,7 @@ const roleWords = {
   permissions: ['transactions.view'],
 };
 
-/** What an operator writes; for everybody where nothing else is said, from now on and without an end. */
+/** An operator's announcement; by default for everybody, from now on and without an end. */
 export const announcementOf = (title: string, more: Record<string, unknown> = {}) => ({
   text: {
     en: { title, body: `${title}: the text` },
@@ -225,7 +225,7 @@ export const announcementOf = (title: string, more: Record<string, unknown> = {}
   ...more,
 });
 
-/** Work that nobody did, for a challenge that nobody gave. */
+/** An invalid proof, for a challenge never issued. */
 const noProof = {
   challenge: {
     parameters: {
@@ -243,12 +243,12 @@ const noProof = {
   solution: { counter: 1, derivedKey: '00' },
 };
 
-// No role has this number, so that nobody is given anything.
+// No role has this number, so nothing is granted.
 const noGrant = { roleId: '999999999999', gatewayNumbers: null, seesAccountDynamics: false };
 
 type Input = (objects: Objects) => Record<string, unknown>;
 
-/** How each call is asked about such things. A call that names none is asked the same way each time. */
+/** Input of each call about such objects. A call that names none gets the same input each time. */
 export const inputOf: Record<CallName, Input> = {
   signIn: () => ({ email: 'nobody@teahouse.example', password: 'Quiet-Reef-64' }),
   adminLogin: () => ({ loginName: 'nobody', password: 'Quiet-Reef-64' }),
@@ -300,7 +300,7 @@ export const inputOf: Record<CallName, Input> = {
   makeRecoveryCodes: () => ({}),
   revokeTrustedBrowser: () => ({ id: '999999999999999999' }),
   switchBusiness: () => ({ businessId: '999999999999' }),
-  // A business is no object of the tenant that asks: by its number only an operator names one.
+  // A business is no object of the calling tenant: only operators name one by its number.
   createNewBusiness: () => ({ name: 'Second shop', region: 'overseas', entity: 'company' }),
   getActivation: () => ({}),
   enterBackOffice: () => ({}),
@@ -339,7 +339,7 @@ export const inputOf: Record<CallName, Input> = {
   endSession: ({ sessionId }) => ({ id: sessionId }),
   endOtherSessions: () => ({}),
   removeAccount: () => ({ confirmation: 'Not My Name' }),
-  // Whatever one names is in one's own log afterwards, so its answer is the same for none.
+  // Named objects appear in the caller's own log afterwards, so its answer is the same for none.
   listOperations: () => ({ filter: { range } }),
   getOperation: () => ({ id: '00000000-0000-4000-8000-000000000000' }),
   listAdministrators: () => ({ filter: {} }),
@@ -396,7 +396,7 @@ export const inputOf: Record<CallName, Input> = {
   askForProduct: () => ({ product: 'threeDSecure', volume: null, note: null }),
   cancelProductRequest: ({ productRequestId }) => ({ id: productRequestId }),
   listSubscriptions: ({ subscriptionNumber }) => ({ filter: { search: subscriptionNumber } }),
-  // The number of the token has the digits of its subscription's.
+  // A token's number has its subscription's digits.
   listTokens: ({ subscriptionNumber }) => ({ filter: { search: subscriptionNumber.slice(1) } }),
   getSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
   getChargeForecast: () => ({}),
@@ -520,7 +520,7 @@ export const inputOf: Record<CallName, Input> = {
     action: ruleOf.action,
     conditions: [{ kind: 'amountAbove', minor: '1', currency: 'USD' }],
     gatewayNumber,
-    // Later than now is now.
+    // Later than now counts as now.
     asOf: `${addDays(today, 1)}T00:00:00.000Z`,
     outcome: 'good',
     currency: 'USD',
@@ -584,7 +584,7 @@ export const inputOf: Record<CallName, Input> = {
   listAnnouncements: () => ({ filter: {} }),
   getAnnouncement: ({ announcementId }) => ({ id: announcementId }),
   readAnnouncement: ({ announcementId }) => ({ id: announcementId }),
-  // The acquirer's own: whose merchant asks for what he wrote makes no difference to who may.
+  // The acquirer's own: the merchant of the calling person makes no difference to who may call.
   overseeAnnouncements: () => ({ filter: {} }),
   overseeAnnouncement: () => ({ id: absentObjects.announcementId }),
   saveAnnouncement: () => ({
@@ -825,7 +825,7 @@ export const inputOf: Record<CallName, Input> = {
   failWithdrawal: () => ({ ...payoutOf, note: 'Not shown' }),
   returnWithdrawal: () => ({ ...payoutOf, note: 'Not shown' }),
   downloadRefundTemplate: () => ({ format: 'csv' }),
-  // A row that names nothing in sight is kept with what was found of it, so its answer tells apart what was asked.
+  // A row that names nothing visible is stored with its result, so its answer differs by what was asked.
   uploadRefundBatch: () => ({ fileName: 'refunds.csv', content: refundFileOf('nobody') }),
   downloadRefundBatch: ({ refundBatchId }) => ({ id: refundBatchId, format: 'csv' }),
   listRefundBatches: () => ({}),
@@ -892,7 +892,7 @@ export const inputOf: Record<CallName, Input> = {
     query: '',
   }),
   removeSavedView: ({ savedViewId }) => ({ id: savedViewId }),
-  // A file repeats the filter it was asked with, so its answer tells apart what was asked.
+  // A file repeats its filter, so its answer differs by what was asked.
   downloadAtOnce: () => fileRequest,
   exportForOperator: () => ({
     list: 'payouts',
@@ -1022,7 +1022,7 @@ export const inputOf: Record<CallName, Input> = {
   removeWebhookEndpoint: ({ webhookEndpointId: id }) => ({ id }),
 };
 
-/** The calls whose input names something that belongs to somebody. */
+/** Calls whose input names an object with an owner. */
 export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((name) => {
   const others = {
     ...absentObjects,

@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 
 const path = `${basePath}kyc/isc/signIn`;
 
-/** What the server says to bytes that no client of ours would send, until it closes. */
+/** The server's answer to bytes no client of ours would send, until it closes. */
 const answerTo = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(server.port, server.host);

@@ -49,7 +49,7 @@ const isLogged = (name: CallName): boolean =>
 const logged = known.filter(isLogged);
 const unlogged = known.filter((name) => !isLogged(name));
 
-/** Somebody who may make the call, in a session of his own, for one of the calls ends it. */
+/** A person who may make the call, in a separate session, because one of the calls ends it. */
 const callerOf = async (name: CallName): Promise<SignedIn> =>
   definitionOf(name).access.kind === 'operator'
     ? signedInAsOperator(world.server, await anOperator(world.server.database))
@@ -81,7 +81,7 @@ describe('every write call of the contract', () => {
         person_name: expect.stringMatching(/^(Person|Operator) \d+$/),
       });
       if (call.access.kind !== 'operator') {
-        // Making a business is the first line of its own log.
+        // Creating a business is the first line of its own log.
         const isHere = name !== 'createNewBusiness';
         expect(rows[0]?.business_id === world.business.id).toBe(isHere);
       }
@@ -101,7 +101,7 @@ describe('every write call of the contract', () => {
     ]);
   });
 
-  // No reading ends a session, so one person of each kind reads it all.
+  // No read ends a session, so one person of each kind makes them all.
   const readers = new Map<string, Promise<SignedIn>>();
   const readerOf = (name: CallName): Promise<SignedIn> => {
     const { kind } = definitionOf(name).access;
@@ -113,7 +113,7 @@ describe('every write call of the contract', () => {
   it.each(unlogged)('%s only reads and leaves none', async (name) => {
     const caller = await readerOf(name);
     const answer = await caller.call(definitionOf(name), inputOf[name](world.own));
-    // A reader who is turned away reads nothing, and proves nothing.
+    // A refused reader reads nothing, and proves nothing.
     expect([401, 429]).not.toContain(answer.status);
     expect(await loggedOf(answer)).toEqual([]);
   });

@@ -176,7 +176,7 @@ describe('[S7.22] an operator without a second factor', () => {
     });
     const listed = () => session.call(overseeMerchants);
     expect(said(await listed())).toBe('session.levelTooLow');
-    // Whoever found his password out has not his mailbox.
+    // A person who found out the password doesn't have the mailbox.
     expect(said(await session.call(beginAuthenticatorApp))).toBe('session.stepUpNeeded');
     await stepUp(world.server, session, operator);
     expect(said(await listed())).toBe('session.levelTooLow');

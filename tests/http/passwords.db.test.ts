@@ -62,7 +62,7 @@ const isDone = (answer: Answer): void => {
   expect(answer.envelope.code, answer.text).toBe(0);
 };
 
-/** What waits to be sent to an address or a number, newest first; each login here is from a new browser, which is mailed too. */
+/** Letters waiting for an address or a number, newest first; each login here is from a new browser, which is mailed too. */
 const lettersTo = async (recipient: string): Promise<string[]> => {
   const { rows } = await server.database.pools.jobs.query<{ body: string }>(
     `select body from letters where recipient = $1 and kind <> 'newDevice' order by created_at desc, id`,
@@ -78,7 +78,7 @@ const keyMailedTo = async (email: string): Promise<string> => {
   return new URL(action.url).hash.slice(1);
 };
 
-/** As the page of the person asks, or a stranger’s, from a network and with a flow of his own. */
+/** Requests a code like the person's page, or a stranger's, from a network and with its own flow. */
 const asksForCode = async (phone: string, { from, flow = ownFlow }: Partial<Asker> = {}) => {
   const asked = {
     action: 'passwordReset',
@@ -163,7 +163,7 @@ describe('[S7.10] [S7.13] a password forgotten, by e-mail', () => {
     expect(second).not.toBe(first);
     isRefused(await ask(checkPasswordReset, { key: first }), 'passwords.linkExpired');
     isDone(await ask(checkPasswordReset, { key: second }));
-    // What a stranger elsewhere asks for is mailed too, and takes nothing away.
+    // A stranger's request from elsewhere is mailed too, and invalidates nothing.
     isDone(await askAs(stranger)(mailPasswordReset, { email: person.email }));
     expect(await lettersTo(person.email)).toHaveLength(3);
     isDone(await ask(checkPasswordReset, { key: second }));
@@ -228,7 +228,7 @@ describe('[S7.11] [S7.12] a password forgotten, by SMS', () => {
     isRefused(await triesCode(nobodys, wrong), 'passwords.codeWrong');
   });
 
-  /** As if strangers had asked for codes all day, from other networks, and used up the tries of each. */
+  /** As if strangers had requested codes all day from other networks, and used up the tries of each. */
   const guessesWereMade = (phone: string): Promise<unknown> =>
     server.asMigrator(
       `insert into one_time_keys (purpose, shape, key_hash, subject, asker, attempt, tries, created_at, expires_at)
@@ -293,7 +293,7 @@ describe('[S7.11] [S7.12] a password forgotten, by SMS', () => {
     isDone(await session.call(sendFactorCode));
     const sent = await lettersTo(phone);
     expect(sent).toHaveLength(7);
-    // A browser is somebody's own once the factor was given in it.
+    // A browser is trusted once the factor was given in it.
     const proof = { kind: 'sms', code: /\d{6}/.exec(sent[0] ?? '')?.[0] ?? '' };
     const proved = await session.call(proveFactor, { proof });
     isDone(proved);
@@ -460,7 +460,7 @@ describe('[S5.1] a new password', () => {
     const refused = await change();
     expect([refused.status, refused.envelope.error?.name]).toEqual([429, 'request.tooMany']);
     other.release(true);
-    // One try hashes and judges, which on a busy machine takes longer than a poll has by default.
+    // One try hashes and checks, which on a busy machine takes longer than a poll's default.
     await expect.poll(async () => (await change()).envelope.code, { timeout: 90_000 }).toBe(0);
   });
 });

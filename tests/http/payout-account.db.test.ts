@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// The number that every planted bank account has.
+// The number of every test bank account.
 const accountNumber = '012345678903';
 
 const payoutOf = ({ business }: Shop, number: string) => ({
@@ -41,7 +41,7 @@ const payoutOf = ({ business }: Shop, number: string) => ({
 const askFor = (named: Record<string, unknown>, { session } = operator) =>
   session.call(revealPayoutAccount, named);
 
-/** A withdrawal that the operator pays. */
+/** A withdrawal being paid by the operator. */
 const pickedUp = async () => {
   const shop = await aShop(server);
   const named = payoutOf(shop, await submit(shop));
@@ -49,7 +49,7 @@ const pickedUp = async () => {
   return { shop, named };
 };
 
-/** The tables in which a text stands, whatever column it is in. */
+/** The tables that contain a text, in any column. */
 const tablesWith = async (text: string): Promise<string[]> => {
   const tables = await server.asMigrator<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -43,7 +43,7 @@ const { anApplicant, fill, save, submit } = applicantsAt(() => ({ server, pictur
 const today = businessDayOf(new Date());
 const [item] = examplePeople;
 
-/** Every table of the product in whose rows one of the texts stands. */
+/** All tables of the product with a row that contains one of the texts. */
 const tablesWith = async (texts: readonly string[]): Promise<string[]> => {
   const tables = await server.asMigrator<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -135,7 +135,7 @@ describe('personal data of an application', () => {
     expect(envelope.data).toEqual({ value: secrets[0] });
 
     expect(await tablesWith(secrets)).toEqual([]);
-    // The same search finds what is no secret.
+    // The same search finds what is not secret.
     expect(await tablesWith([reason])).toContain('public.operation_log');
     const [logged] = await server.asMigrator<{ row: string }>(
       `select o::text as row from operation_log o where operation = 'revealSubmittedAnswer' and business_id = $1`,
@@ -194,7 +194,7 @@ describe('personal data of an application', () => {
       [false, false],
       [true, true],
     ]);
-    // Begun again after the erasure, and left once more.
+    // Started again after the erasure, and abandoned again.
     await server.asMigrator(
       `update onboarding_applications set erased_at = now() - interval '1 day' where business_id = $1`,
       [left.business.id],

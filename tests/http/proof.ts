@@ -5,10 +5,10 @@ import type { Proof, ProofChallenge, ProofSubject } from '@back-office/contract/
 import { sendCall, type Address } from './client.ts';
 import { browserHeaders } from './signed-in.ts';
 
-// The server that is asked runs in this process too.
+// The server under test runs in this process too.
 const atOnce = 1000;
 
-/** Does the work, as a browser would. */
+/** Does the proof of work, like a browser. */
 export const solve = async (challenge: ProofChallenge): Promise<Proof> => {
   const { salt, nonce, keyPrefix } = challenge.parameters;
   const start = Buffer.from(salt + nonce, 'hex');
@@ -25,7 +25,7 @@ export const solve = async (challenge: ProofChallenge): Promise<Proof> => {
   }
 };
 
-/** What the work is for, and the address that asks. */
+/** Subject of the proof, and the calling address. */
 type Asked = ProofSubject & { from?: string };
 
 export const askForChallenge = async (
@@ -40,6 +40,6 @@ export const askForChallenge = async (
 export const aProof = async (server: Address, asked: Asked): Promise<Proof> =>
   solve(await askForChallenge(server, asked));
 
-/** Of the page that asks for a code. */
+/** Flow of the page that requests a code. */
 export const ownFlow = 'a1'.repeat(32);
 export const othersFlow = 'b2'.repeat(32);

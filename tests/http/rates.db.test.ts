@@ -32,7 +32,7 @@ import { asked, signedIn, type SignedIn } from './signed-in.ts';
 import { tellGatewayEvents } from './tell-gateway-events.ts';
 
 const thisMonth = monthOf(businessDayOf(new Date()));
-// Over, both, so that no day of theirs is still to come.
+// Both are over, so that all their days are in the past.
 const [month, earlier] = [addToMonth(thisMonth, -1), addToMonth(thisMonth, -2)];
 
 let server: TestServer;
@@ -54,7 +54,7 @@ beforeAll(async () => {
     ]),
   );
   await server.asMigrator(`insert into exchange_rates values ('JPY', 'USD', '2020-01-01', 2, 3)`);
-  // The right to see disputes is enough, also for the rows behind a figure.
+  // The permission to view disputes is enough, also for the rows behind a figure.
   reader = await signedIn(
     server,
     await aPerson(server.database, [{ business, role: roleOf(['disputes.view']) }]),
@@ -65,7 +65,7 @@ afterAll(() => server.stop());
 const rates = (filter: Record<string, unknown>, who = reader): Promise<OutputOf<typeof getRates>> =>
   asked(who, getRates, { filter });
 
-/** What the days of a month hold of a card brand, by the daily report. */
+/** Daily figures of a card brand over a month, from the daily report. */
 const dailyFigures = async (who: SignedIn, ofMonth: string, brand?: string) => {
   const { totals } = await asked(who, getDailyReport, {
     filter: {
@@ -94,7 +94,7 @@ const countsOf = ({ payments, chargebacks, refunds, fraudReports, rdr, ethoca }:
   ethoca,
 });
 
-/** The filter of the facts that finds the rows of a value. */
+/** Filter of the facts behind a value. */
 const chosenBy: Readonly<Record<RateDimension, (key: string) => Record<string, string[]>>> = {
   cardBrand: (key) => ({ cardBrands: [key] }),
   gateway: (key) => ({ gatewayNumbers: [key] }),
@@ -103,7 +103,7 @@ const chosenBy: Readonly<Record<RateDimension, (key: string) => Record<string, s
   reason: (key) => ({ reasonCodes: [key] }),
 };
 
-/** Yen of a cent and a third each, half-up; dinars have no rate here. */
+/** A yen is two thirds of a cent, half-up; dinars have no rate here. */
 const inDollars = (sums: readonly { currency: string; amountMinor: string }[]): bigint =>
   sums.reduce((whole, { currency, amountMinor }) => {
     const minor = BigInt(amountMinor);
@@ -214,7 +214,7 @@ describe('[S2.22] chargeback and refund rates', () => {
     expect((await told(month, 'sale')).count).toMatchObject({ numerator: 0, basisPoints: 0 });
     expect((await told(earlier, 'fact')).count).toMatchObject({ numerator: 0, denominator: 1 });
     expect((await told(month, 'fact')).count).toMatchObject({ numerator: 1, basisPoints: null });
-    // One currency stays as it is: 50.00 of 128.00.
+    // A single currency stays as it is: 50.00 of 128.00.
     expect((await told(earlier, 'sale')).amount).toEqual({
       numeratorMinor: '5000',
       denominatorMinor: '12800',

@@ -29,11 +29,11 @@ const cardOf = (at: number): NonNullable<Payment['card']> => ({
   ...(at % 4 === 3 ? {} : { issuingCountry: ['HK', 'GB', 'US'][at % 4] ?? 'HK' }),
 });
 
-/** So many minutes after the business day begins: 00:00 in UTC+8. */
+/** The instant this many minutes into the business day, which begins at 00:00 in UTC+8. */
 export const minuteOfDay = (day: string, minutes: number): string =>
   new Date(Date.parse(`${day}T00:00:00+08:00`) + minutes * 60_000).toISOString();
 
-/** A payment made step by step, each a version of its own. */
+/** A payment built step by step, one version each. */
 const paymentOf = (
   { gatewayNumber, day, at }: { gatewayNumber: string; day: string; at: number },
   versions: readonly Partial<Payment>[],
@@ -55,7 +55,7 @@ const paymentOf = (
         card: cardOf(at),
         ...(at % 5 === 4 ? {} : { website: `shop-${at % 5}.example` }),
         ...object,
-        // A hold is of what was ordered.
+        // A hold is for the ordered amount.
         ...(preauth === undefined
           ? {}
           : { preauth: { ...preauth, authorisedMinor: amount.minor } }),
@@ -81,7 +81,7 @@ const lastOf = (payments: readonly PaymentEvent[]): PaymentEvent => {
   return payment;
 };
 
-/** Every way a payment may go, and everything that may hang on it, some of it on a later day or the minute a day ends. */
+/** All courses of a payment, and all objects it can have, some on a later day or in the minute a day ends. */
 const lives: Life[] = [
   (where) => {
     const paid = paymentOf(where, [unpaid, { status: 'toBeConfirmed' }, {}]);
@@ -104,7 +104,7 @@ const lives: Life[] = [
       refundEvent(lastOf(paid), {
         object: { number: `RA${number}`, status: 'failed', appliedAt, amount, failureCode: 'X' },
       }),
-      // A success that tells no time of its own.
+      // A success without a time of its own.
       refundEvent(lastOf(paid), { object: { number: `RB${number}`, appliedAt, amount } }),
     ];
   },
@@ -162,7 +162,7 @@ const lives: Life[] = [
         version: 2,
         object: { openedAt, status: 'refunded' },
       }),
-      // Tried after the chargeback, and too late.
+      // After the chargeback, so too late.
       alertEvent(lastOf(paid), {
         object: { number: `AR${number}`, kind: 'rdr', status: 'declined', openedAt },
       }),
@@ -172,7 +172,7 @@ const lives: Life[] = [
     paymentOf(where, [{ status: 'failed', authorisationSent: false, declineClass: 'risk' }]),
   (where) =>
     paymentOf(where, [unpaid, { ...unpaid, status: 'failed', declineClass: 'expiredOrVoided' }]),
-  // Its card is told late, when something may hang on it already.
+  // Its card is reported late, when it may already have objects.
   (where) => {
     const paid = paymentOf(where, [{ card: undefined }, {}]);
     return [
@@ -184,7 +184,7 @@ const lives: Life[] = [
   },
 ];
 
-/** The last month that is over, in UTC+8. */
+/** The last complete month, in UTC+8. */
 export const monthBefore = (today: string): { from: string; to: string } => {
   const first = `${today.slice(0, 8)}01`;
   return { from: addMonths(first, -1), to: addDays(first, -1) };
@@ -200,7 +200,7 @@ export const eventsOfMonth = (shop: Shop, month: { from: string; to: string }): 
   });
 };
 
-/** The same events late, early and in between, some of them twice: an order that is the same in every run. */
+/** The same events late, early and in between, some twice: in the same order in every run. */
 export const inDisorder = (events: readonly GatewayEvent[]): GatewayEvent[] =>
   [...events, ...events.filter((_, at) => at % 7 === 0)]
     .map((event, at) => ({ event, place: (at * 7919 + 13) % 997 }))

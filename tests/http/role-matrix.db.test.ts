@@ -12,7 +12,7 @@ import { absentObjects, callsWithObjects, inputOf, type Objects } from './object
 import { signedIn, signedInAsOperator, stepUp, type SignedIn } from './signed-in.ts';
 import { foreignMark, startTenantWorld, type TenantWorld } from './tenant-world.ts';
 
-/** The predefined roles of a business; one of them kept to a gateway, somebody without any right, and somebody of the acquirer's. */
+/** The predefined roles of a business; one of them restricted to a gateway, a person without permissions, and an operator. */
 const predefined = [
   'administrator',
   'finance',
@@ -26,7 +26,7 @@ type RoleName = (typeof roles)[number];
 
 let world: TenantWorld;
 let sessions: Record<RoleName, SignedIn>;
-/** What the screen of roles says that each holds: what is shown is what counts. */
+/** The permissions shown on the roles screen: they must be the ones enforced. */
 let shown: Role[];
 let untouched: unknown;
 
@@ -62,7 +62,8 @@ afterAll(() => world.server.stop());
 
 const definitionOf = (name: CallName): CallDefinition => calls[name];
 const callNames = Object.keys(calls) as CallName[];
-// They end the session that the rest of the walk needs, and want no right: whoever has a session may call them.
+// They end the session needed by the rest of the walk, and require no permission: anyone with a session may call
+// them.
 const endSessions: readonly CallName[] = ['signOut', 'endOtherSessions', 'createNewBusiness'];
 const walked = callNames.filter(
   (name) => definitionOf(name).access.kind !== 'public' && !endSessions.includes(name),
@@ -83,7 +84,7 @@ const heldBy = (role: RoleName): readonly string[] =>
     ? []
     : (shown.find(({ nameEn }) => nameEn === namesInScreen[role])?.permissions ?? []);
 
-/** What a refusal names: of several rights that would do, all. */
+/** Permissions a refusal names: if any of several would do, all of them. */
 const missingOf = (role: RoleName, { access, showsBalances }: CallDefinition): Permission[] => {
   const needed = [...neededFor(access)];
   const holdsOne = needed.some((permission) => heldBy(role).includes(permission));
@@ -91,7 +92,7 @@ const missingOf = (role: RoleName, { access, showsBalances }: CallDefinition): P
   return holdsOne && isBlind ? [accountDynamics] : needed;
 };
 
-/** Told by the contract's access and the screen of roles alone. */
+/** Derived only from the contract's access and the roles screen. */
 const mayCall = (role: RoleName, { access, showsBalances }: CallDefinition): boolean => {
   if (access.kind === 'operator') {
     return role === 'operator';
@@ -108,14 +109,14 @@ const mayCall = (role: RoleName, { access, showsBalances }: CallDefinition): boo
 const outcomeOf = ({ status, envelope }: Answer): string =>
   `${status} ${envelope.error?.name ?? 'ok'}`;
 
-/** What may differ between two answers that tell the same: the request's own number, and the instant a set was frozen at. */
+/** Ignores what may differ between equal answers: the request number, and the instant a set was frozen at. */
 const told = ({ status, text }: Answer): string =>
   `${status} ${text.replace(/"requestId":"[^"]+"/, '').replace(/"asOf":"[^"]+"/, '')}`;
 
 /**
- * A call that names an object is asked about one's own, another business's and none; the others once. A missing right is refused
- * before any object is looked up: the person without any right asks each call about all three, a role that lacks this one right
- * asks about its own alone.
+ * A call that names an object is made for an own one, another business's and a nonexistent one; others once. A
+ * missing permission is refused before any object lookup: the person without permissions makes each call for all
+ * three, a role without this one permission only for its own.
  */
 const askAll = async (role: RoleName, name: CallName): Promise<Answer[]> => {
   const ask = (objects: Objects) =>
@@ -234,7 +235,7 @@ describe('[S3.21] somebody without account dynamics', () => {
       shown.flatMap(({ text }) => [...text.matchAll(/Minor":"-?(\d{6,})"/g)].map(([, of]) => of)),
     );
     expect(amounts.size).toBeGreaterThan(2);
-    // The sweep finds them where they are.
+    // The sweep finds them in these calls.
     expect(await callsThatTell(seeing, amounts)).toEqual(
       expect.arrayContaining(['getBalances', 'getWithdrawable', 'getSettlementCycle']),
     );

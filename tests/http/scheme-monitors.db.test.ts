@@ -57,7 +57,10 @@ const is =
   (monitor: Monitor): boolean =>
     monitor.programme === programme;
 
-/** A row of the operators' list is what the merchant sees, and its lights are those that the list is filtered and ordered by. */
+/**
+ * A row of the operators' list equals what the merchant sees, and its lights are those the list is filtered and
+ * ordered by.
+ */
 const expectSame = (row: SchemeMonitor, seen: Monitor | EfmMonitor | null | undefined): void => {
   const { byCount, byFraud, standing, state, foreseen } = row;
   expect(seen).toMatchObject({ ...(byCount ?? byFraud), standing });
@@ -85,7 +88,7 @@ it('shows operators the monitors of every merchant as the merchant sees them, th
   const ask = (filter: Record<string, unknown>) =>
     asked(operator, listSchemeMonitors, { filter, page: 1, limit: 50 });
   const { rows, counts, total } = await ask({});
-  // A shop is judged by EFM too once it has payments.
+  // A shop with payments is also judged by EFM.
   expect(total).toBe(pairs.length * 3 - 1);
   const states = ['red', 'amber', 'noSales', 'green'];
   const places = rows.map(
@@ -103,7 +106,7 @@ it('shows operators the monitors of every merchant as the merchant sees them, th
       expectSame(row, row.programme === 'efm' ? efm : monitors.find(is(row)));
     }
   }
-  // The light that is filtered and counted by is the light that is shown.
+  // The light filtered and counted by is the light shown.
   for (const state of states) {
     const found = await ask({ state });
     expect(found.rows.map((row) => row.id)).toEqual(
@@ -151,7 +154,7 @@ it('[S2.22] count the months above the limits, what another one costs, and the l
     limit: 10,
   });
   expect(rows).toMatchObject([{ programme: 'vamp', byCount: { limit } }]);
-  // A move abroad that waits for its review changes no limits yet.
+  // A move abroad under review doesn't change the limits.
   await server.asMigrator(
     `insert into onboarding_applications (business_id, saved_at, submitted_at, revision, accepted_revision)
      values ($1, now(), now(), 2, 1)`,
@@ -187,7 +190,7 @@ it('[S2.22] names the amounts that EFM leaves out for want of a rate, and counts
     fraud: { numeratorMinor: '0', denominatorMinor: '0' },
     withoutRate: { amounts: 1203, currencies: ['CHF'] },
   });
-  // The first rate ever of this currency, mostly from a later day than the one whose rates convert the month.
+  // The first rate of this currency, mostly from a later day than the one whose rates convert the month.
   await server.asMigrator(
     `insert into exchange_rates (from_currency, to_currency, valid_from, numerator, denominator)
      values ('CHF', 'USD', $1::date, 2, 1)`,
@@ -269,8 +272,9 @@ it('[S2.22] is red by VAMP in the Middle East and Africa only with 75,000 USD of
     `insert into exchange_rates (from_currency, to_currency, valid_from, numerator, denominator)
      values ('JPY', 'USD', '2020-01-01', 2, 3) on conflict do nothing`,
   );
-  // Reckoned by hand: chargebacks and fraud reports of 5,000 sales, their cents and yen (two thirds of a cent each), and how many more
-  // cases turn it red: up to 150 cases, and up to 7,500,000 cents by the average of those so far.
+  // Calculated by hand: chargebacks and fraud reports of 5,000 sales, their cents and yen (two thirds of a cent
+  // each), and how many more cases turn it red: up to 150 cases, and up to 7,500,000 cents at the average of those so
+  // far.
   const table = [
     { country: 'AE', cases: [100, 60], cents: 7_500_000, yen: 0, light: 'red', untilRed: 0 },
     { country: 'AE', cases: [100, 60], cents: 7_499_999, yen: 0, light: 'amber', untilRed: 1 },

@@ -204,7 +204,7 @@ describe('[S2.57] another e-mail address', () => {
       await session.call(sendEmailChangeCode, { email: person.email }),
       'settings.alreadyYours',
     );
-    // The sign of the kelvin folds to a small k (class M).
+    // The kelvin sign folds to a small k (class M).
     for (const typed of [
       'nobody',
       'a@b',
@@ -220,7 +220,7 @@ describe('[S2.57] another e-mail address', () => {
 });
 
 describe('a business that waits for its owner’s address', () => {
-  /** Who signed up, and changes the address before it was verified. */
+  /** A new owner, who changes the address before it was verified. */
   const anUnverifiedOwner = async () => {
     const waiting = await aBusiness(server.database, { status: 0 });
     const owned = [{ business: waiting, isOwner: true }];
@@ -233,7 +233,7 @@ describe('a business that waits for its owner’s address', () => {
          from businesses b where b.id = $1`,
         [waiting.id],
       );
-    /** What the business's own log has of its status. */
+    /** Status changes in the business's own log. */
     const logged = (operation: string) =>
       server.asMigrator(
         `select before::jsonb -> 'status' as before, after::jsonb -> 'status' as after from operation_log

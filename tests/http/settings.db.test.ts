@@ -121,7 +121,7 @@ describe('[S2.9] the settings', () => {
     expect(new Set(named)).toEqual(new Set(['drawn', 'request.tooMany']));
   });
 
-  // Class M: what hides, turns the text around it or piles up is no name.
+  // Class M: hidden, direction-changing or stacked characters make no valid name.
   it.each([
     '',
     '   ',

@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 
 const today = businessDayOf(new Date());
 
-/** A batch that was checked, of one sale of 100.00 and what else stands on its statement. */
+/** A checked batch of one sale of 100.00, with other figures on its statement. */
 const checked = async (
   business: TestBusiness,
   statement: { brought_forward_minor?: bigint } = {},
@@ -59,7 +59,7 @@ const checked = async (
   return { merchantNumber, number };
 };
 
-/** All that a batch owes is taken from what is available, as a night takes it. */
+/** Covers a batch's whole debt from the available balance, like the nightly run. */
 const cover = ({ id, firstGateway }: TestBusiness, minor: number) =>
   server.asMigrator(
     `insert into ledger_transfers (business_id, cause, kind, step, gateway_number, debit_account, credit_account, currency,

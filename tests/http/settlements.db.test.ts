@@ -99,7 +99,7 @@ const allowedTo = async (operator: SignedIn): Promise<unknown> => {
   const { envelope } = await operator.call(overseeBatch, of());
   return envelope.data?.['allowedActions'];
 };
-/** How many batches the desk counts to credit, and how many the list has that it opens. */
+/** The desk's count of batches to credit, and the number of rows in its list. */
 const toCreditOf = async (operator: SignedIn): Promise<unknown[]> => {
   const { items } = (await operator.call(getOperatorQueue)).envelope.data as OutputOf<
     typeof getOperatorQueue
@@ -129,7 +129,7 @@ test('[S4.11] [S2.30] one operator checks, another with a factor proved anew cre
   expect(await allowedTo(operators.one)).toEqual(['cancel']);
   expect(await allowedTo(operators.other)).toEqual(['credit', 'cancel']);
 
-  // Whoever checked it leaves it to another, on the desk as in the list that the desk opens.
+  // The checker leaves it to another operator, on the desk and in its list.
   expect([await toCreditOf(operators.one), await toCreditOf(operators.other)]).toEqual([
     [0, 0],
     [1, 1],

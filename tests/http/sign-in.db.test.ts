@@ -32,10 +32,10 @@ afterAll(() => server.stop());
 const trySignIn = (email: string, password: string, from = '127.0.0.1') =>
   sendCall(server)(signIn, { email, password }, { headers: browserHeaders, from });
 
-/** What a program sends: a token, and nothing that a browser would add. */
+/** A program's headers: a token, and nothing a browser would add. */
 const asProgram = (token: string) => ({ headers: { 'x-admin-token': token } });
 
-/** What section 3 of the specification says of a login's reply, for the owner. */
+/** The login reply for the owner, by section 3 of the specification. */
 const ownersReply = () => ({
   token: expect.stringMatching(/^[\w-]{43}$/),
   userInfo: { name: expect.any(String), avatar: null, timeZone: null, forceChangePwd: 0 },
@@ -207,7 +207,7 @@ describe('who is refused', () => {
       passwordHash: await hashAtFullCost(),
     });
     await timed('warm@teahouse.example');
-    // The quickest of some, in turn: whatever else the machine does strikes one or the other.
+    // The fastest of several, alternating: other load on the machine affects both.
     const [known, unknown]: [number[], number[]] = [[], []];
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       known.push(await timed(person.email));
@@ -253,7 +253,7 @@ describe('who is refused', () => {
     for (let i = 0; i < 10; i += 1) {
       await trySignIn(victim.email, `Wrong-word-${i}`, '127.0.0.4');
     }
-    // The address that a proxy claims is nobody's business: the limit does not reset.
+    // A proxy header's address is ignored: the limit does not reset.
     const eleventh = await sendCall(server)(
       signIn,
       { email: victim.email, password: personasPassword },

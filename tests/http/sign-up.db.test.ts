@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.stop());
-// Each test asks from an address of its own, whose limit it does not share.
+// Each test calls from its own address, so that they don't share its limit.
 beforeEach(() => {
   networks += 1;
 });
@@ -142,7 +142,7 @@ describe('[S1.10] [S7.7] [S4.1] signing up', () => {
       email: null,
     });
     isRefused(await ask(verifyEmail, { key }), 'signUp.linkExpired');
-    // What a business may do begins with its approval.
+    // Business operations start with its approval.
     expect((await session.call(getHome)).envelope.error?.name).toBe('session.levelTooLow');
     const rows = await server.asMigrator<{ operation: string }>(
       `select operation from operation_log where business_id = (select id from businesses where name = $1 order by id desc limit 1)
@@ -190,7 +190,7 @@ describe('[S1.10] [S7.7] [S4.1] signing up', () => {
   it('another mail may be had after a minute, and the newest link alone opens', async () => {
     const form = await signsUp();
     const session = await entered(form);
-    // The mail of the sign-up, which anybody could have asked for, holds his own back for nothing.
+    // The sign-up's mail, which anybody could have requested, doesn't delay his own.
     isDone(await session.call(resendVerification));
     const first = await keyTo(form.email);
     const tooSoon = await session.call(resendVerification);

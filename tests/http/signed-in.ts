@@ -6,7 +6,7 @@ import { personasPassword, type TestPerson } from '@back-office/server/testing/p
 import type { TestServer } from '@back-office/server/testing/test-server';
 import { sendCall, type Address, type Answer, type Sending } from './client.ts';
 
-/** What a browser says of a request that a page of the product makes; the address is the configuration's default. */
+/** Headers of a browser's request from a page of the product; the address is the configuration's default. */
 export const browserHeaders = {
   'sec-fetch-site': 'same-origin',
   origin: 'http://localhost:8080',
@@ -19,7 +19,7 @@ export const cookieIn = (answer: Answer): string => {
 
 export const tokenIn = (answer: Answer): string => String(answer.envelope.data?.['token']);
 
-/** Somebody whose calls carry both halves of a browser's session. */
+/** A person whose calls carry both halves of a browser's session. */
 export type SignedIn = {
   token: string;
   cookie: string;
@@ -67,7 +67,7 @@ export const signedInAsOperator = async (
   return signedInBy(server, await sendCall(server)(adminLogin, input, { headers }));
 };
 
-/** The newest six digits that were written to an address or a number. */
+/** The newest six-digit code sent to an address or a number. */
 export const codeSentTo = async (server: TestServer, recipient: string): Promise<string> => {
   const [letter] = await server.asMigrator<{ body: string }>(
     `select body from letters where recipient = $1 and kind in ('stepUp', 'secondFactor')
@@ -80,8 +80,8 @@ export const codeSentTo = async (server: TestServer, recipient: string): Promise
 type Proving = Pick<TestPerson, 'email'> & { password?: string; factorPhone?: string };
 
 /**
- * Proves anew that it is this person, so that calls which want it (Decision 7) answer this session for ten minutes: by a
- * code to the number of somebody whose factor it is, else by the password and a mailed code.
+ * Renews the proof of identity, so that calls that require it (Decision 7) accept this session for ten minutes: by a
+ * code to the person's number if that is a factor, else by the password and a mailed code.
  */
 export const stepUp = async (
   server: TestServer,
@@ -89,7 +89,7 @@ export const stepUp = async (
   { email, password = personasPassword, factorPhone }: Proving,
 ): Promise<void> => {
   const to = factorPhone ?? email;
-  // Another session of the same person may have asked for a code less than a minute ago.
+  // Another session of the same person may have requested a code less than a minute ago.
   await server.asMigrator(
     `update one_time_keys set created_at = created_at - interval '1 day' where subject = $1`,
     [to],
@@ -104,7 +104,7 @@ export const stepUp = async (
   }
 };
 
-/** What a call answers; a refusal is a fault of the test. */
+/** The answer of a call; a refusal fails the test. */
 export const asked = async <Call extends CallDefinition>(
   who: SignedIn,
   call: Call,

@@ -72,7 +72,7 @@ const aSubject = (subject: string, traits: Subject): string => {
   return subject;
 };
 
-/** The whole way, as one browser goes it. */
+/** The complete login, in one browser. */
 const logInAs = async (subject: string, from: TestServer = server): Promise<Answer> => {
   const { url, cookie } = await begin(from);
   const { search } = await logInAtProvider(url, subject);
@@ -131,7 +131,7 @@ describe('[S2.7] [S6.6] single sign-on', () => {
     expect(info.envelope.data?.['kycInfo']).toMatchObject({
       selectedMerAdminId: String(person.id),
     });
-    // And whoever got the address later is not the person it led to first.
+    // A later owner of the address is not the person it first led to.
     const heir = aSubject('heir-0002', { email: person.email, email_verified: true });
     expect(nameOf(await logInAs(heir))).toBe('singleSignOn.unknownPerson');
     expect(await linkedTo(heir)).toEqual([]);

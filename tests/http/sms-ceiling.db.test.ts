@@ -13,7 +13,7 @@ let server: TestServer;
 let business: TestBusiness;
 let numbers = 0;
 beforeAll(async () => {
-  // Of these, strangers get three quarters: 4 for an address, 3 to a country, 6 of all.
+  // Strangers get three quarters of these: 4 for an address, 3 to a country, 6 of all.
   server = await startTestServer({ SMS_PER_ADDRESS: '5', SMS_PER_COUNTRY: '4', SMS_PER_DAY: '8' });
   business = await aBusiness(server.database);
 });

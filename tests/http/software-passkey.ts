@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-// A passkey as an authenticator makes it, as far as a server can tell: the tests can spoil every part of its answers.
+// A software passkey that servers can't tell from an authenticator's: tests can spoil every part of its answers.
 
 type Manner = {
   origin?: string;
@@ -65,7 +65,7 @@ const authenticatorData = (
 
 const text = (data: Buffer): string => data.toString('base64url');
 
-/** A new one: what it answers when it is made and when it is used, each for the challenge it is given. */
+/** A new passkey: its answers at creation and at use, each for a given challenge. */
 export const softwarePasskey = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

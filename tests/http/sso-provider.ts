@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { freePort } from '@back-office/tools/start/ports';
 
-/** Somebody who has a login at the provider; his subject is what he types there. */
+/** A person with a login at the provider, where the subject is typed. */
 export type Subject = { email?: string; email_verified?: boolean; amr?: string[] };
 
 export type SsoProvider = {
@@ -12,10 +12,10 @@ export type SsoProvider = {
   /** For the product's environment. */
   settings: Record<'SSO_ISSUER' | 'SSO_CLIENT_ID' | 'SSO_CLIENT_SECRET' | 'SSO_NAME', string>;
   subjects: Map<string, Subject>;
-  /** Their ID tokens leave with a signature that somebody changed. */
+  /** Subjects whose ID tokens get an invalid signature. */
   forged: Set<string>;
   stop: () => Promise<void>;
-  /** After a stop: the same provider at the same address. */
+  /** Restarts the same provider at the same address. */
   start: () => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const listen = (server: Server, port: number): Promise<AddressInfo> =>
     server.listen(port, '127.0.0.1', () => resolve(server.address() as AddressInfo));
   });
 
-/** What a product is told of its provider; the provider is at a port that is free at this moment. */
+/** The product's settings of a provider; at a port that is free now. */
 const newSettings = async (): Promise<SsoProvider['settings']> => ({
   SSO_ISSUER: `http://127.0.0.1:${await freePort()}`,
   SSO_CLIENT_ID: 'back-office',
@@ -35,7 +35,7 @@ const newSettings = async (): Promise<SsoProvider['settings']> => ({
 const subjectIn = (payload: string): string =>
   (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub;
 
-/** Answers as the provider does, and spoils what it has signed for some. */
+/** Answers like the provider, and spoils the signature for some. */
 const forging =
   (answer: RequestListener, forged: ReadonlySet<string>): RequestListener =>
   (request, response) => {
@@ -55,10 +55,10 @@ const forging =
     answer(request, response);
   };
 
-/** A provider of OpenID Connect with its own login form, that knows one client: the product at this address. */
+/** An OpenID Connect provider with its own login form and one client: the product at this address. */
 export const startSsoProvider = async (
   publicUrl: string,
-  /** What a running product was told already. */
+  /** Settings already given to a running product. */
   told?: SsoProvider['settings'],
 ): Promise<SsoProvider> => {
   const settings = told ?? (await newSettings());
@@ -90,7 +90,7 @@ export const startSsoProvider = async (
       claims: () => ({ sub, ...subjects.get(sub) }),
     }),
   });
-  // Its form takes any login; with which factors somebody came in is ours to say.
+  // Its form accepts any login; the factors used are set here.
   const finished = provider.interactionFinished.bind(provider);
   provider.interactionFinished = (request, response, result, options) => {
     const amr = subjects.get(result.login?.accountId ?? '')?.amr;
@@ -125,7 +125,7 @@ const formIn = (page: string): { action: string; fields: Record<string, string> 
   return { action, fields };
 };
 
-/** Does at the provider what a person in his browser does there; answers the address that he is sent back to. */
+/** Logs in at the provider like a person in a browser; returns the redirect address. */
 export const logInAtProvider = async (url: string, login: string): Promise<URL> => {
   const { origin } = new URL(url);
   const jar = new Map<string, string>();

@@ -55,7 +55,7 @@ const lookIn = (wish: Wish = {}, headers: Record<string, string> = browserHeader
     { headers },
   );
 
-/** With the operator's second factor, which is asked for with every look. */
+/** With the operator's second factor, required for every view as a merchant. */
 const lookThrough = async (wish: Wish = {}, by: TestOperator = operator): Promise<Answer> => {
   const { loginName, factorPhone: phone } = by;
   const ticket = String((await lookIn({ ...wish, loginName })).envelope.error?.ticket);
@@ -101,7 +101,7 @@ describe('[S6.5] [S7.3] a look into one merchant’s back-office on his behalf',
     const held = data?.['permissionList'] as string[];
     expect(held).toContain('transactions.view');
     expect(held).toContain('accountDynamics.view');
-    // Nothing that moves money, takes data away or shows a key; and nothing that is an operator's.
+    // Nothing that moves money, removes data or shows a key; and no operator permission.
     expect(held.filter((right) => !/\.(view|functionDescription)$/.test(right))).toEqual([
       'transactions.inquire',
     ]);
@@ -308,7 +308,7 @@ describe('the second factor of the operator', () => {
     expect(nameOf(await withFactor(loginName, ticket, wrong))).toBe('secondFactor.wrong');
     const opened = await withFactor(loginName, ticket, code);
     expect(opened.envelope.data).toMatchObject({ actingFor: { reason } });
-    // Neither the ticket nor the code opens another one.
+    // Neither the ticket nor the code works for another one.
     expect(nameOf(await withFactor(loginName, ticket, code))).toBe('signIn.ticketExpired');
   });
 

@@ -6,7 +6,7 @@ import { send } from './client.ts';
 
 const batchSize = 40;
 
-/** As the gateway does: in signed batches, one after the other, none of which may be refused. */
+/** Like the gateway: in signed batches, in sequence, none of which may be refused. */
 export const tellGatewayEvents = async (
   server: TestServer,
   events: readonly FeedEvent[],

@@ -14,17 +14,17 @@ afterAll(() => world.server.stop());
 
 const definitionOf = (name: CallName): CallDefinition => calls[name];
 const callNames = Object.keys(calls) as CallName[];
-// They would end the sessions that the rest of the walk needs; they have tests of their own.
+// They would end the sessions needed by the rest of the walk; they have their own tests.
 const endSessions: readonly CallName[] = ['signOut', 'endOtherSessions', 'createNewBusiness'];
 const walked = callNames.filter(
   (name) => definitionOf(name).access.kind !== 'public' && !endSessions.includes(name),
 );
 
-/** What may differ between two answers that tell the same: the request's own number, and the instant a set was frozen at. */
+/** Ignores what may differ between equal answers: the request number, and the instant a set was frozen at. */
 const told = ({ status, text }: Answer): string =>
   `${status} ${text.replace(/"requestId":"[^"]+"/, '').replace(/"asOf":"[^"]+"/, '')}`;
 
-/** The server names the first of several unknown fields; the schema that it reads by names each of them. */
+/** The server names the first of several unknown fields; the schema names each of them. */
 const expectRefused = async (name: CallName, extra: Record<string, unknown>): Promise<void> => {
   const call = definitionOf(name);
   const own = inputOf[name](world.own);
@@ -44,7 +44,7 @@ const expectRefused = async (name: CallName, extra: Record<string, unknown>): Pr
 };
 
 describe('own, foreign, absent', () => {
-  /** As it was last seen, so that a change shows with the call that made it. */
+  /** Its last seen state, so that a change is attributed to its call. */
   let seen: string | undefined;
   beforeAll(async () => {
     seen = await fingerprintOfForeign();
@@ -65,7 +65,7 @@ describe('own, foreign, absent', () => {
     return rows[0]?.fingerprint;
   };
 
-  /** Of the owner, whom the walk at the end of all asks no second time. */
+  /** The owner's answers, so that the final walk need not ask again. */
   const ownAnswers = new Map<CallName, Answer>();
 
   describe.each(callsWithObjects)('%s:', (name) => {

@@ -43,7 +43,7 @@ import {
 } from './objects.ts';
 import { signedIn, signedInAsOperator, stepUp, type SignedIn } from './signed-in.ts';
 
-/** Found in no answer to anybody of the other business. */
+/** Must not occur in any answer to the other business. */
 export const foreignMark = 'foreign-order-mark';
 
 export type TenantWorld = {
@@ -52,7 +52,7 @@ export type TenantWorld = {
   foreignBusiness: TestBusiness;
   sessions: Record<'owner' | 'restricted' | 'held' | 'powerless' | 'operator', SignedIn>;
   own: Objects;
-  /** Of the own business, at the gateway that the restricted member may not see. */
+  /** Of the own business, at the gateway hidden from the restricted member. */
   ownElsewhere: Objects;
   foreign: Objects;
 };
@@ -111,7 +111,7 @@ const addRefund = async (session: SignedIn, paymentNumber: string): Promise<stri
   return String(envelope.data?.['number']);
 };
 
-/** A file that something at a gateway holds. */
+/** A file attached to something at a gateway. */
 const addUpload = async (
   server: TestServer,
   session: SignedIn,
@@ -127,7 +127,7 @@ const addUpload = async (
   return id;
 };
 
-/** A link of a gateway; the business is granted links with its first. */
+/** A link of a gateway; the first one also grants the product. */
 const addPaymentLink = async (
   server: TestServer,
   { id }: TestBusiness,
@@ -145,7 +145,7 @@ const addPaymentLink = async (
 
 let subscriptionsMade = 0;
 
-/** A subscription of a gateway, whose card is charged in a year. */
+/** A subscription of a gateway, with its card charged in a year. */
 const addSubscription = async (
   server: TestServer,
   { id }: TestBusiness,
@@ -182,7 +182,7 @@ const addWebsite = async (
   return String(number);
 };
 
-/** An Ethoca alert that waits for its merchant, of a payment that a rule held once. */
+/** An unanswered Ethoca alert, of a payment once held by a rule. */
 const addAlert = async (
   server: TestServer,
   { business_id: businessId, number: paymentNumber }: ReturnType<typeof aPayment>,
@@ -196,7 +196,7 @@ const addAlert = async (
      from transactions where business_id = $1 and number = $3`,
     [businessId, number, paymentNumber],
   );
-  // A rule held it once.
+  // A rule once held it.
   await server.asMigrator(
     `update transactions set risk_review = 'released' where business_id = $1 and number = $2`,
     [businessId, paymentNumber],
@@ -245,7 +245,7 @@ const addEntry = async (
   return String(row?.number);
 };
 
-/** A conversation about a payment, with one mail in it. */
+/** A conversation about a payment, with one mail. */
 const addMail = async (
   server: TestServer,
   { business_id: businessId, number: paymentNumber }: ReturnType<typeof aPayment>,
@@ -270,7 +270,7 @@ const addMail = async (
   return number;
 };
 
-/** A request that is open. */
+/** An open request. */
 const addProductRequest = async (session: SignedIn): Promise<string> => {
   const input = { product: 'konbini', volume: { minor: '5000', currency: 'USD' }, note: null };
   const { envelope } = await session.call(askForProduct, input);
@@ -283,7 +283,7 @@ const addRefundBatch = async (session: SignedIn, mark: string): Promise<string> 
   return String(envelope.data?.['id']);
 };
 
-/** An endpoint with an event that was given up. */
+/** An endpoint with an abandoned event. */
 const addWebhook = async (
   server: TestServer,
   { id: businessId }: TestBusiness,
@@ -330,7 +330,7 @@ const addKey = async (
 
 type Withdrawals = Pick<Objects, 'withdrawalNumber' | 'bankAccountId'>;
 
-/** A withdrawal that waits to be picked up, and the account it goes to. */
+/** A withdrawal waiting to be picked up, with its account. */
 const addWithdrawal = async (
   { database }: TestServer,
   { id: businessId }: TestBusiness,
@@ -429,13 +429,13 @@ export const startTenantWorld = async (
      select business_id, number, gateway_number, 1, 'Product ' || right(number, 8), 0, 0, amount_minor, ordered_at, 1, 'Someone'
      from transactions where status = 'success'`,
   );
-  // So that what is unsettled waits for a proof of delivery.
+  // So that unsettled money waits for a proof of delivery.
   await server.asMigrator(
     `insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, delivery_condition, reserve_ppm,
        reserve_days) select business_id, gateway_number, '2024-01-01', 'day', 7, 'uploaded', 0, 0 from gateways`,
   );
   await server.asMigrator('call recount_missing_proofs()');
-  // As if each of them had come after its month had closed.
+  // As if each had come after its month was closed.
   await server.asMigrator(
     `insert into month_correction_facts (business_id, business_day, fact_day, number, payment_number, gateway_number, currency, card_brand,
        orders, successes, success_minor, declined, three_d_failed, uncompleted, approved, issuer_declined, refunds, refund_minor,
@@ -449,7 +449,7 @@ export const startTenantWorld = async (
   const restricted = await aPerson(database, [
     { business, role: 'operations', gatewayNumbers: [business.firstGateway] },
   ]);
-  // Every right, at one gateway.
+  // All permissions, at one gateway.
   const held = await aPerson(database, [
     {
       business,

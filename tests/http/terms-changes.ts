@@ -1,4 +1,4 @@
-// What an operator may propose of a merchant's terms: one of each kind, right as it stands.
+// Proposals an operator can make about a merchant's terms: one of each kind, valid as is.
 import { addDays } from '@back-office/contract/kit/business-day';
 import { addMonths } from '@back-office/contract/kit/date-range';
 import { oneDay } from '@back-office/server/testing/one-day';
@@ -47,7 +47,7 @@ export const withdrawalTerms = {
   cutOffHour: 15,
   secondPersonFromMinor: '1000000',
 };
-/** Of one gateway always. */
+/** Always of one gateway. */
 export const monthlyTerms = (gatewayNumber: string) => ({
   kind: 'monthlyTerms',
   gatewayNumber,

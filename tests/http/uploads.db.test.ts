@@ -40,9 +40,9 @@ const contents: Readonly<Record<FileKind, () => Promise<Buffer> | Buffer>> = {
   bmp: smallBmp,
 };
 const asDocument = 'disputeEvidence';
-/** For tests in which the kind plays no part: it is judged in place, and each PDF by a process of its own. */
+/** For tests in which the kind is irrelevant: it is checked in process, each PDF in a separate one. */
 const wordFile = (): Buffer => officeFile('docx');
-/** Written out from the specification: PDF, Word, Excel and pictures, 10 MB each, ten files. */
+/** Copied from the specification: PDF, Word, Excel and pictures, 10 MB each, ten files. */
 const pictures: readonly FileKind[] = ['jpg', 'png', 'bmp'];
 const listed: readonly FileKind[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx', ...pictures];
 const tenMegabytes = 10 * 1024 * 1024;
@@ -132,7 +132,7 @@ describe('[S5.11] files that people upload', () => {
   });
 
   it('have at most 10 MB, announced or not, and at least a byte', async () => {
-    // What is beyond the limit is refused before anybody looks into it.
+    // A file beyond the limit is refused before its content is read.
     const tooLarge = Buffer.alloc(tenMegabytes + 1);
     expect(refusalIn(await send(tooLarge))).toBe('uploads.tooLarge');
     const inParts = { 'transfer-encoding': 'chunked' };
@@ -157,10 +157,10 @@ describe('[S5.11] files that people upload', () => {
     expect(refusalIn(await send(body, { name }))).toBe('uploads.tooMany');
     const { envelope } = await owner.call(listUploads, { purpose: asDocument });
     expect(envelope.data?.['files']).toHaveLength(10);
-    // What took one of the places gets its answer again.
+    // A repeated upload gets the same answer and takes no second place.
     const again = await uploaded(body, { name: '1.docx', headers: firstKey });
     expect(again.id).toBe(first.id);
-    // Another purpose has places of its own.
+    // Another purpose has its own places.
     await uploaded(body, { name, purpose: 'onboardingDocument' });
   });
 });
@@ -193,7 +193,7 @@ describe('a file is refused', () => {
       ],
     };
     const before = (await objects()).length;
-    // The words of every rule lie in one table: each rule is asked for once, and each language in turn.
+    // The texts of all rules are in one table: each rule is tested once, alternating the languages.
     for (const [at, [rule, [name, bytes]]] of Object.entries(broken).entries()) {
       const language = languages[at % languages.length] ?? 'en';
       const { envelope } = await send(bytes, { name, headers: { lang: langHeaderOf[language] } });

@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 
 type Settings = { businessId?: bigint; gateways?: string };
 
-/** Statements of the tenant's role with the second wall alone: no condition of the application's own. */
+/** Statements as the tenant's role with only the second wall: without the application's own condition. */
 const asTenant = async <Row extends Record<string, unknown>>(
   settings: Settings,
   statement: string,
@@ -57,7 +57,8 @@ const tablesWith = async (column: string) => {
   return rows.map(({ name }) => name);
 };
 
-// Whose column of that name is not its owner: a session may have entered a business, an attempt may have aimed at one.
+// Tables whose column of that name is not the owner: a session may have entered a business, an attempt may have
+// targeted one.
 const identityTables = ['one_time_keys', 'sessions', 'sign_in_attempts'];
 
 describe('row-level security', () => {
@@ -78,7 +79,7 @@ describe('row-level security', () => {
       group by tablename, command having count(*) > 1`;
     expect(await server.asMigrator(twice)).toEqual([]);
     await withConnection(server.databaseUrl, async (client) => {
-      // The end of the connection takes the offence back.
+      // Closing the connection rolls the violation back.
       await client.query(
         `begin; create policy more on refunds for select to bo_tenant using (true)`,
       );
@@ -209,7 +210,7 @@ describe('row-level security', () => {
       'update roles set is_top = true',
       'update roles set predefined = null',
     ]) {
-      // A top role is predefined, and no other.
+      // A check ties the top role to the predefined administrator.
       await expect(inOwn(forged)).rejects.toThrow(/permission denied|roles_check/);
     }
   });

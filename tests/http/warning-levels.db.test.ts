@@ -78,7 +78,7 @@ it('[S2.22] a merchant sets its own levels: lights, what is left and the forecas
     fraud: { levels: own.fraud, light: 'green', untilAmber: 1, untilRed: 6 },
   });
   expect(warnings.chargebacks.forecast).toMatchObject({ basisPoints: 25, light: 'amber' });
-  // What came in, also where the table counts by the month of sale.
+  // By events of the month, even if the table counts by month of sale.
   expect((await read(month, 'sale')).warnings).toEqual(warnings);
   const over = await read(addToMonth(month, -1));
   expect(over.warnings.chargebacks).toMatchObject({ light: 'amber', forecast: null });

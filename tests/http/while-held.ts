@@ -4,8 +4,8 @@ import type { TestServer } from '@back-office/server/testing/test-server';
 const lookEveryMs = 20;
 
 /**
- * Holds rows by a change of them that is not yet committed, until every one of the calls waits for it; then lets them go on at
- * the same moment. Answers what they answered.
+ * Locks rows by an uncommitted change, until every one of the calls waits for it; then releases them all at once.
+ * Returns their answers.
  */
 export const whileHeld = async <Answer>(
   { database, asMigrator }: TestServer,
@@ -36,7 +36,7 @@ export const whileHeld = async <Answer>(
     await holder.query('commit');
     return await answers;
   } finally {
-    // Not back into the pool: where it was not committed, it goes with its connection.
+    // Destroyed instead of pooled: an uncommitted change ends with its connection.
     holder.release(true);
   }
 };

@@ -54,7 +54,7 @@ afterAll(async () => {
 const allCalls: CallDefinition[] = Object.values(calls);
 const signedInCalls = allCalls.filter(({ access }) => access.kind !== 'public');
 
-/** Any input that leads to the call's address; who calls is judged before what he asks. */
+/** Any input that leads to the call's address; the caller is checked before the input. */
 const anyInput = (call: CallDefinition) =>
   Object.fromEntries(
     [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1'] as const),
@@ -134,7 +134,7 @@ describe('[S7.1] the way calls are made', () => {
 });
 
 describe('[S7.21] who needs a token', () => {
-  // Those that the specification frees from the token, and ours that come before or beside a login.
+  // Calls the specification frees from the token, and ours before or beside a login.
   it('no token goes with the login and a forgotten password, and with no other call', () => {
     const free = allCalls.filter(({ access }) => access.kind === 'public').map((call) => call.path);
     expect(free.toSorted()).toEqual(
@@ -237,7 +237,7 @@ describe('[S8.2] [S8.3] [S8.4] statuses', () => {
   });
 
   it('429 comes with Retry-After when one session asks without pause', async () => {
-    // Limits that the slowest machine goes beyond: at most eleven of the forty pass, even if they take ten seconds.
+    // Limits that even the slowest machine exceeds: at most eleven of the forty pass, even if they take ten seconds.
     const strict = await startTestServer({ REQUESTS_PER_SECOND: '1', REQUESTS_BURST: '1' });
     try {
       const shop = await aBusiness(strict.database);

@@ -29,7 +29,7 @@ import {
 
 let server: TestServer;
 let operator: SignedIn;
-/** Takes the steps after it is picked up; the first takes back what this one confirmed. */
+/** Takes the steps after the pick-up; the first operator returns what this one confirmed. */
 let second: SignedIn;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Stage = 'approval' | 'pickUp' | 'remittance' | 'success' | 'failed' | 'cancelled';
-/** The book a child could keep: where the newest withdrawal stands, and two piles of money. */
+/** A trivial model: the state of the newest withdrawal, and two piles of money. */
 type Book = {
   stage: Stage | undefined;
   number: string;
@@ -98,7 +98,7 @@ const to: Record<Step, Stage> = {
   fail: 'failed',
   return: 'failed',
 };
-/** What a step takes off the frozen pile, and puts on the available one. */
+/** The change of a step to the frozen pile and the available one. */
 const moved = (step: Step, amount: bigint): [bigint, bigint] => {
   switch (step) {
     case 'approve':

@@ -17,7 +17,7 @@ import { credit, giveWithdrawals, type Agreed } from '@back-office/server/testin
 import type { Answer } from './client.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
-/** As if every session of the person had proved a factor just now. */
+/** As if every session of the person had just proved a factor. */
 const proved = (server: TestServer, { id }: TestPerson): Promise<unknown> =>
   server.asMigrator('update sessions set factor_proved_at = now() where person_id = $1', [id]);
 
@@ -49,7 +49,7 @@ export type Shop = {
   bankAccountId: string;
 };
 
-/** A business with 1,000.00 to withdraw, or as much as is said, and its owner, who has proved a factor. */
+/** A business with 1,000.00 to withdraw by default, and its owner, who has proved a factor. */
 export const aShop = async (
   server: TestServer,
   {
@@ -83,7 +83,7 @@ export const done = async (
   return answer.envelope.data ?? {};
 };
 
-/** 500.00 for 20.00, where nothing else is said. */
+/** 500.00 for a fee of 20.00, by default. */
 export const wishOf = ({ bankAccountId }: Shop, more: Record<string, unknown> = {}) => ({
   currency: 'USD',
   amountMinor: '50000',
@@ -97,7 +97,7 @@ export const submit = async (
   { by = shop.owner, ...more }: { by?: Member } & Record<string, unknown> = {},
 ): Promise<string> => String((await done(by, applyForWithdrawal, wishOf(shop, more)))['number']);
 
-/** Available and frozen minor units, and what may leave. */
+/** Available and frozen minor units, and the withdrawable amount. */
 export const fundsOf = async (shop: Shop, currency = 'USD') => {
   const { currencies } = (await done(shop.owner, getWithdrawable)) as unknown as {
     currencies: Withdrawable[];
@@ -110,7 +110,7 @@ export const fundsOf = async (shop: Shop, currency = 'USD') => {
   };
 };
 
-/** What a withdrawal moved, oldest first, as the database has it. */
+/** A withdrawal's ledger entries, oldest first, from the database. */
 export const movesOf = async (server: TestServer, number: string): Promise<string[]> => {
   const rows = await server.asMigrator<{ kind: string; amount_minor: bigint }>(
     'select kind, amount_minor from ledger_transfers where cause = $1 order by id',

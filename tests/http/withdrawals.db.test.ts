@@ -47,7 +47,7 @@ import {
 
 let server: TestServer;
 let operator: { session: SignedIn };
-/** Confirms what the first has picked up. */
+/** Confirms withdrawals the first has picked up. */
 let second: { session: SignedIn };
 
 beforeAll(async () => {
@@ -481,7 +481,7 @@ describe('[S4.11] from the request to the bank', () => {
       });
     };
     const listed = { filter: operatorQueue.withdrawalsToConfirm.filter };
-    // The list that the count opens has the same rows and the same sums.
+    // The list opened by the count has the same rows and sums.
     const toConfirm = async (by: typeof operator): Promise<number> => {
       const { items } = (await done(by, getOperatorQueue)) as OutputOf<typeof getOperatorQueue>;
       const { count, sums } = items.find(({ item }) => item === 'withdrawalsToConfirm') ?? {};
@@ -497,7 +497,7 @@ describe('[S4.11] from the request to the bank', () => {
     const counts = async () => [await toConfirm(operator), await toConfirm(second)];
     const [ofOperator = 0, ofSecond = 0] = await counts();
     await done(operator, pickUpWithdrawal, named);
-    // Who picked it up leaves it to another.
+    // The operator who picked it up leaves it to another.
     expect(await counts()).toEqual([ofOperator, ofSecond + 1]);
     await refusedTo(operator, [
       [confirmWithdrawal, { bankReference: aReference(), remittedMinor: '48000' }],
@@ -677,7 +677,7 @@ describe('[S4.11] the second person', () => {
     };
     expect(await waitsFor('30001')).toBe('approval');
     await cancelPending();
-    // What was cancelled counts for no day.
+    // A cancelled withdrawal counts for no day.
     expect(await waitsFor('30000')).toBe('pickUp');
     const paid = await done(shop.owner, listWithdrawals, { filter: { range } });
     const [{ number }] = paid['rows'] as [{ number: string }];

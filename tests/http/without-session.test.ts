@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const page = readFileSync(path.join(import.meta.dirname, '../../docs/security.md'), 'utf8');
 const [section = ''] = page.slice(page.indexOf('## Without a session')).split('\n## ');
 
-/** What docs/security.md lists as open, each with its reason. */
+/** Doors listed as open in docs/security.md, each with its reason. */
 const listed = [...section.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(
   ([, door = '', reason = '']) => ({ door, reason }),
 );

@@ -87,7 +87,7 @@ beforeAll(async () => {
     disputed,
     plant(hoursFromNow(-48), aHold(hoursFromNow(1.2))),
     plant(hoursFromNow(-48), aHold(hoursFromNow(47))),
-    // The issuer refused its capture; it still stands.
+    // The issuer refused its capture; it is still held.
     plant(hoursFromNow(-48), {
       ...aHold(hoursFromNow(46)),
       preauth_status: 'completionFailed',
@@ -100,7 +100,7 @@ beforeAll(async () => {
       gateway_number: business.secondGateway,
     }),
     plant(hoursFromNow(-40 * 24), { status: 'toBeConfirmed' }),
-    // Longer ago than any list reaches back.
+    // Longer ago than any list goes back.
     plant(hoursFromNow(-200 * 24), { status: 'toBeConfirmed' }),
     plant(hoursFromNow(0), { status: 'failed', view: 'declined', decline_class: 'issuer' }),
     plant(hoursFromNow(0), {
@@ -131,7 +131,7 @@ beforeAll(async () => {
     [business.id],
   );
   owner = await signedIn(server, await aPerson(database, [{ business, isOwner: true }]));
-  // Checks what the owner applies for.
+  // Checks the owner's refund requests.
   await aPerson(database, [{ business }]);
   restricted = await signedIn(
     server,
@@ -315,7 +315,7 @@ describe('the operator’s queue', () => {
       await signedInAsOperator(server, await anOperator(database)),
       await signedInAsOperator(server, await anOperator(database, ['settlements.audit'])),
     ];
-    // As if each had proved a factor just now.
+    // As if each had just proved a factor.
     await server.asMigrator('update sessions set factor_proved_at = now()');
     const merchant = await aBusiness(database);
     await credit(database, { businessId: merchant.id, currency: 'JPY', minor: 1000n });
@@ -357,7 +357,7 @@ describe('the operator’s queue', () => {
       return Object.fromEntries(data.items.map(({ item, count }) => [item, count]));
     };
     expect(await queueOfOperator(other)).toEqual(proposals);
-    // What is taken from a merchant counts against what is given, as in the list.
+    // Debits count against credits, as in the list.
     const { items } = (await done(other.call(getOperatorQueue))) as OutputOf<
       typeof getOperatorQueue
     >;

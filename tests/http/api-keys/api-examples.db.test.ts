@@ -69,7 +69,7 @@ const sendingOf = (call: CallDefinition): Sending => {
   return { method, path, headers, ...(body && { body: JSON.stringify(body) }) };
 };
 
-/** What a call may answer to an example that names nothing of this business. */
+/** Allowed answers to an example that names nothing of this business. */
 const answersOf = (call: CallDefinition): readonly string[] => ['done', ...call.errors];
 
 it.each(keyCalls.map((name) => [name, calls[name] as CallDefinition] as const))(
@@ -80,7 +80,7 @@ it.each(keyCalls.map((name) => [name, calls[name] as CallDefinition] as const))(
   },
 );
 
-/** In a folder with the typed client: a program of the documentation that the compiler finds sound. */
+/** In a folder with the typed client: a documentation program that compiles. */
 const withProgram = async (
   begins: string,
   work: (program: string) => Promise<void>,
@@ -94,7 +94,7 @@ const withProgram = async (
   const program = [...page.matchAll(/```ts\n([\s\S]+?)```/g)].find(([, text]) =>
     text?.startsWith(begins),
   );
-  // Within the house, so that the compiler finds the types of Node.
+  // Inside the house, so that the compiler finds Node's types.
   const folder = await mkdtemp(fileURLToPath(new URL('../../.client-', import.meta.url)));
   try {
     await writeFile(join(folder, 'back-office.ts'), fetched.text);
@@ -134,7 +134,7 @@ it('the typed client and the program of the documentation that uses it are sound
     });
   }));
 
-/** A program, line by line of what it prints. */
+/** A running program, with its output line by line. */
 const start = (program: string, webhookSecret: string) => {
   const child = spawn(process.execPath, [program], {
     env: environmentOf({ WEBHOOK_SECRET: webhookSecret, PORT: String(port) }),
@@ -146,7 +146,7 @@ const start = (program: string, webhookSecret: string) => {
   return { nextLine, stop: () => child.kill() };
 };
 
-/** The payment of a link on its page, which the gateway reports. */
+/** Pays a link on its page, and the gateway reports it. */
 const payAt = async (path: string): Promise<string> => {
   const form = formIn((await begin(server, path)).frame);
   const number = newPaymentNumber(businessDayOf(new Date()));

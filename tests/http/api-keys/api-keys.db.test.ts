@@ -72,7 +72,7 @@ const add = async (owner: Member, more: Record<string, unknown> = {}): Promise<A
   return { id: String(id), secret: String(secret) };
 };
 
-/** What a program sends: the key and nothing of a session. */
+/** A program's headers: the key and no session. */
 const by =
   (secret: string, extra: Pick<Sending, 'headers' | 'from'> = {}) =>
   (call: CallDefinition, input: Record<string, unknown> = {}) =>
@@ -299,7 +299,7 @@ describe('what a key may do', () => {
       'paymentLinks.notFound',
     );
     expect(outcomeOf(await by(trialKey.secret)(getPaymentLink, { number: made }))).toBe('done');
-    // Balances are of no gateway. Money moves on live ones only, so a live key reads them.
+    // Balances belong to no gateway. Money moves only on live ones, so a live key can read them.
     await server.asMigrator(
       `insert into ledger_accounts (business_id, currency, account, balance_minor) values ($1, 'USD', 'available', 5000)`,
       [business.id],
@@ -310,7 +310,7 @@ describe('what a key may do', () => {
       { currency: 'USD', available: '5000', withdrawable: expect.any(String) },
     ]);
     expect(await balancesOf(trialKey.secret)).toEqual([]);
-    // So are withdrawals.
+    // The same for withdrawals.
     const bankAccountId = await giveWithdrawals(server.database, { businessId: business.id });
     await server.asMigrator(
       `insert into withdrawals (business_id, number, currency, amount_minor, fee_minor, bank_account_id, status, waits_for,
@@ -350,7 +350,7 @@ describe('what a key may do', () => {
       permissions: ['transactions.view', 'paymentLinks.view'],
       effectivePermissions: ['paymentLinks.view'],
     });
-    // Nobody gives a key what he does not hold, by a rotation either.
+    // Nobody gives a key more than he holds, not even by a rotation.
     const beyond = await clerk.session.call(rotateApiKey, { id: key.id, overlapHours: 24 });
     expect(outcomeOf(beyond)).toBe('apiKeys.beyondYourOwn');
     await server.asMigrator(
@@ -538,7 +538,7 @@ describe('the keys of a business', () => {
       'apiKeys.gatewayUnknown',
     );
     expect(await ask(owner, { gatewayNumbers: [testGateway] })).toBe('apiKeys.gatewayUnknown');
-    // Without a choice the gateways of somebody who is held to some.
+    // Without a choice, the gateways of a person restricted to some.
     const { id } = await add(clerk, own);
     expect(await done(clerk, getApiKey, { id })).toMatchObject({ gatewayNumbers: [firstGateway] });
     const whole = await add(owner);

@@ -33,12 +33,12 @@ const ask = async (call: CallDefinition, input: Input, { owner }: LinkShop = sho
   expect(envelope.error).toBeUndefined();
   return envelope.data as Page;
 };
-/** Which fields broke which rules. */
+/** The broken rules by field. */
 const refusalOf = async (call: CallDefinition, input: Input, { owner }: LinkShop = shop) => {
   const { envelope } = await owner.call(call, input);
   return envelope.error?.fields?.map(({ field, rule }) => `${field} ${rule}`);
 };
-/** The numbers of all pages; `between` happens before each page but the first. */
+/** The numbers of all pages; `between` runs before each page but the first. */
 const walk = async (call: CallDefinition, input: Input, between = async () => {}) => {
   const numbers: string[] = [];
   let page = await ask(call, { limit: 10, ...input });
@@ -53,7 +53,7 @@ const walk = async (call: CallDefinition, input: Input, between = async () => {}
 };
 
 let tokens = 0;
-/** `minutes`: ago; all of one minute are told apart by their numbers alone. */
+/** `minutes` ago; those of the same minute differ only by their numbers. */
 const addTokens = async (count: number, minutes: number): Promise<string[]> => {
   const numbers = Array.from({ length: count }, () => {
     tokens += 1;
@@ -69,7 +69,7 @@ const addTokens = async (count: number, minutes: number): Promise<string[]> => {
 };
 
 let subscriptions = 0;
-/** Without `nextAt` it is paused. */
+/** Paused without `nextAt`. */
 const addSubscription = async (tokenNumber: string, nextAt: string | null): Promise<string> => {
   subscriptions += 1;
   const number = `S20261101${String(subscriptions).padStart(10, '0')}`;
