@@ -1,4 +1,4 @@
-// One campaign: the product under load, and deaths at random moments.
+// One campaign: the product under load, and kills at random moments.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '@back-office/tools/start/database-connection';
@@ -10,14 +10,14 @@ import { randomFrom, type Random } from './random.ts';
 import { openStage, type StagePlan } from './stage.ts';
 
 export type CampaignPlan = StagePlan & {
-  /** How often the server is killed. */
+  /** Number of kills of the server. */
   kills: number;
-  /** How often all of PostgreSQL is killed. */
+  /** Number of kills of all of PostgreSQL. */
   databaseKills: number;
-  /** How often one session of PostgreSQL is killed or ended. */
+  /** Number of PostgreSQL sessions killed or terminated. */
   sessionKills: number;
   people: number;
-  /** Kinds of operations of which each, or one of several, is acknowledged before the load ends, however the lots fall. */
+  /** Kinds of operations: each, or one of several, must be acknowledged before the load ends, whatever is drawn. */
   kinds?: readonly (string | readonly string[])[];
   checkEvery: number;
   say: (line: string) => void;
@@ -37,15 +37,15 @@ export type Outcome = Findings &
 
 type Death = 'server' | 'database' | 'session';
 
-// A life is measured in what was done in it, so that a slow machine does as much as a quick one; then comes death, at any
-// moment of what is under way.
+// A life is measured in operations done, so that a slow machine does as much as a fast one; then comes the kill, at
+// any moment of pending work.
 const lifeMax = 60;
 const lastMsMax = 30;
 const idleMs = 5;
 const patienceMs = 10_000;
-// Shorter than a test may take, so that the kinds that never came are named.
+// Shorter than a test's limit, so that missing kinds are named.
 const kindsWithinMs = 240_000;
-// Shorter than a test may take, so that what did not end is named.
+// Shorter than a test's limit, so that unfinished work is named.
 const quietWithinMs = 150_000;
 
 const isClean = ({ lost, doubled, broken }: Findings): boolean =>
@@ -69,7 +69,7 @@ const hadEach = async (load: Load, kinds: NonNullable<CampaignPlan['kinds']>): P
   }
 };
 
-/** A session of the server, drawn by lot. */
+/** A random session of the server. */
 const someSession = (databaseUrl: string, random: Random): Promise<number | undefined> =>
   withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>(
@@ -88,7 +88,7 @@ const deathsOf = ({ kills, databaseKills, sessionKills }: CampaignPlan, random: 
     ...Array.from({ length: sessionKills }, () => 'session' as const),
   ]);
 
-/** Runs until all have died as often as is planned, or a fault is found. */
+/** Runs until all planned kills have happened, or a fault is found. */
 export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
   const { cluster, seed, say } = plan;
   const random = randomFrom(seed);
@@ -151,7 +151,7 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
     }
     await Promise.race([hadEach(load, plan.kinds ?? []), load.ended]);
     const deadline = performance.now() + quietWithinMs;
-    // As of the moment at which all was quiet: what was to come later is due by and by while the rest is looked at.
+    // As of the quiet moment: planned later work becomes due while the rest is checked.
     let open: string[] = [];
     await load.finish(async () => {
       await hastenInquiries(databaseUrl);
@@ -163,7 +163,7 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
     const why = unended.length > 0 ? servers.flatMap(({ failedJobs }) => failedJobs()) : [];
     return outcomeOf({ ...findings, lost: [...findings.lost, ...unended, ...why] });
   } finally {
-    // Who still wrote would write into what is opened next under the journal's number.
+    // A remaining writer would write into the file next opened under the journal's descriptor.
     await load.abandon();
     journal.close();
     await stage.close();

@@ -1,5 +1,5 @@
-// Holds the journal against the database: what was acknowledged is there once, what was refused is not there, and the
-// invariants hold.
+// Compares the journal with the database: acknowledged operations exist once, refused ones don't, and the invariants
+// hold.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
@@ -18,7 +18,7 @@ import { impossibleBegins, impossibleVersion } from './load/impossible-operation
 
 const verifyScript = fileURLToPath(new URL('../../server/src/verify.ts', import.meta.url));
 
-/** What there is of each effect, and how often. */
+/** Count of each effect. */
 const effectsQuery = `
   select 'event/' || kind || '/' || object_number || '/' || version as effect, count(*)::integer as times
   from transaction_steps where fingerprint is not null group by 1
@@ -67,11 +67,11 @@ const effectsQuery = `
 export type Findings = {
   acknowledged: number;
   refused: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   lost: string[];
-  /** There more than once, or though it was refused. */
+  /** Present more than once, or although refused. */
   doubled: string[];
-  /** Invariants that do not hold. */
+  /** Broken invariants. */
   broken: string[];
 };
 
@@ -94,7 +94,7 @@ const compare = (entries: readonly Entry[], found: ReadonlyMap<string, number>):
   const wanted = new Set(entries.flatMap(({ effects }) => effects));
   const acknowledged = entries.filter(({ outcome }) => outcome === 'acknowledged');
   const due = new Set(acknowledged.flatMap(({ effects }) => effects));
-  /** What was taken away again counts as there. */
+  /** A removed object's effect is its absence. */
   const timesOf = (effect: string): number => {
     if (effect.startsWith('gone/')) {
       return 1 - (found.get(effect.replace('gone/', 'view/')) ?? 0);
@@ -106,7 +106,7 @@ const compare = (entries: readonly Entry[], found: ReadonlyMap<string, number>):
     ...[...due].filter((effect) => timesOf(effect) < 1),
     ...refused.filter(({ isDue }) => isDue).map(({ kind, key, says }) => `${kind} ${key}: ${says}`),
   ];
-  // Two may have asked for the same, of whom the one that was heard has no answer yet.
+  // Two may have requested the same, and the one that took effect has no answer yet.
   const inDoubt = new Set(
     entries.flatMap(({ outcome, effects }) => (outcome === undefined ? effects : [])),
   );
@@ -125,7 +125,7 @@ const compare = (entries: readonly Entry[], found: ReadonlyMap<string, number>):
 
 type Finding = { invariant: string; says: string; breaches: number; examples: object[] };
 
-/** `folder`: that of the servers, where they keep the anchors of the operation log. */
+/** `folder`: the servers' folder, where they keep the operation log's anchors. */
 const brokenInvariants = async (databaseUrl: string, folder: string): Promise<string[]> => {
   const child = spawn(process.execPath, [verifyScript], {
     env: { ...processEnvironment, DATABASE_URL: databaseUrl, RUN_DIR: folder },
@@ -143,9 +143,9 @@ const brokenInvariants = async (databaseUrl: string, folder: string): Promise<st
     );
 };
 
-/** What reached the gateway though the product knows nothing of it, or said another thing each time. */
+/** Commands that reached the gateway though the product doesn't know them, or that changed between tries. */
 const falselySent = async (databaseUrl: string, gateway: TortureGateway): Promise<string[]> => {
-  // Charges and inquiries about them are held against the gateway's own books.
+  // Charges and inquiries about them are compared with the gateway's own books.
   const ids = [...gateway.taken].flatMap(
     ([
       id,
@@ -171,7 +171,7 @@ const falselySent = async (databaseUrl: string, gateway: TortureGateway): Promis
   ];
 };
 
-/** What cannot be, and was applied. */
+/** Impossible events that were applied. */
 const bookedThoughImpossible = (databaseUrl: string): Promise<string[]> =>
   withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ told: string }>(
@@ -191,7 +191,7 @@ type Checked = {
   withInvariants: boolean;
 };
 
-/** May run while the load does: what is in doubt at this moment is left out. */
+/** May run during the load: operations in doubt at this moment are skipped. */
 export const check = async ({
   databaseUrl,
   journalFile,
@@ -199,7 +199,7 @@ export const check = async ({
   receiver,
   withInvariants,
 }: Checked): Promise<Findings & Pick<OutgoingFindings, 'seen'>> => {
-  // First the journal, then the database: what was acknowledged by now must be there by then.
+  // The journal before the database: anything acknowledged by now must be there by then.
   const entries = readJournal(journalFile);
   const findings = compare(entries, await readEffects(databaseUrl));
   const outgoing = await checkOutgoing(databaseUrl, { charges: gateway.charges, receiver });
@@ -223,8 +223,8 @@ export const check = async ({
 };
 
 /**
- * Orders of the gateway that have not come to an end, one way or the other, each with how far its job in the queue came;
- * applications that are about to become some; and refunds of the gateway's own that still wait for room.
+ * Unfinished orders to the gateway, each with its job's state in the queue; requests that will become orders; and the
+ * gateway's own refunds that wait for room.
  */
 export const openOrders = (databaseUrl: string): Promise<string[]> =>
   withConnection(databaseUrl, async (client) => {

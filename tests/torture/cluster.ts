@@ -1,5 +1,5 @@
-// A PostgreSQL cluster of the torture's own. Its server is a child of this process, so that a killed one is reaped at once:
-// as a zombie it would look alive to the next start.
+// The torture test's own PostgreSQL cluster. Its server is a child of this process, so that a killed one is reaped at
+// once: as a zombie it would look alive to the next start.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ const fromProc = (entry: string): Process[] => {
     const [state, parent] = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return [{ pid: Number(entry), parent: Number(parent), isZombie: state === 'Z' }];
   } catch {
-    // It ended while we looked.
+    // It ended during the check.
     return [];
   }
 };
@@ -57,7 +57,7 @@ const killNow = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself meanwhile.
+    // It ended meanwhile.
   }
 };
 
@@ -68,18 +68,18 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 export type TortureCluster = {
-  /** A database of it in which nothing is kept. */
+  /** A database of it in which nothing is stored. */
   url: string;
-  /** Kills the server and all of its processes at once, as a crash of the machine's memory would. */
+  /** Kills the server and all its processes at once, like a memory crash of the machine. */
   kill: () => Promise<void>;
-  /** Kills the process behind one session; PostgreSQL then ends all others and recovers by itself. */
+  /** Kills the process behind one session; PostgreSQL then ends all others and recovers. */
   killSession: (pid: number) => Promise<void>;
-  /** Starts it again, as it was left. */
+  /** Restarts it, as it was left. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Makes a cluster that keeps what it has confirmed, as the product's own does, and starts it. */
+/** Makes a durable cluster, like the product's own, and starts it. */
 export const startCluster = async (): Promise<TortureCluster> => {
   const { binDir, user } = preparePostgresHome();
   const homeDir = mkdtempSync(join(tmpdir(), 'back-office-torture-'));
@@ -149,7 +149,7 @@ export const startCluster = async (): Promise<TortureCluster> => {
     },
     killSession: async (pid) => {
       killNow(pid);
-      // Until PostgreSQL has taken notice it still answers, and recovers only then.
+      // Until PostgreSQL notices, it still answers, and recovers only then.
       while (processes().some((one) => one.pid === pid)) {
         await sleep(pauseMs);
       }

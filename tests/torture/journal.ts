@@ -1,14 +1,14 @@
-// What was about to be asked stands on the disk before it is asked, and what was answered before anyone relies on it: the
-// journal alone says in the end what has to be there.
+// An intent is on disk before it is sent, and an answer before anyone relies on it: the journal alone decides in the
+// end what must exist.
 import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 type Intent = {
   operation: string;
   kind: string;
   key: string;
-  /** What it shall bring about, each exactly once. */
+  /** Intended effects, each exactly once. */
   effects: readonly string[];
-  /** A refusal of it is a loss: it was due. */
+  /** It was due, so a refusal counts as lost. */
   isDue: boolean;
 };
 type Outcome = { operation: string; outcome: 'acknowledged' | 'refused'; says: string };

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 
 export type Options = {
-  /** How often the server is killed, and all of PostgreSQL. */
+  /** Number of kills of the server, and of all of PostgreSQL. */
   kills: number;
   databaseKills: number;
   seed: number;
-  /** The planted defects too, nothing but them, or none of them. */
+  /** Include the planted defects, only them, or none of them. */
   planted: 'too' | 'only' | 'none';
 };
 
-/** What was typed is no option: told without a stack. */
+/** An invalid option: reported without a stack. */
 export class WrongOption extends Error {}
 
 const usage =

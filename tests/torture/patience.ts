@@ -1,2 +1,2 @@
-/** How long a test of the torture may take: seconds on a machine with nothing else to do, but others may be at work on it. */
+/** Time limit of a torture test: seconds on an idle machine, but others may be using it. */
 export const patienceMs = 480_000;

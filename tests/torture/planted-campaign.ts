@@ -3,10 +3,10 @@ import type { TortureCluster } from './cluster.ts';
 import type { PlantedDefect } from './planted-defects.ts';
 
 const people = 10;
-// Far more than it takes, so that one that is not found says something.
+// Far more than needed, so that a defect not found is significant.
 const killsMax = 30;
 
-/** Nothing lost, nothing doubled, every invariant holds, and the server never ended by itself. */
+/** Nothing lost, nothing doubled, every invariant holds, and the server never crashed. */
 export const isFlawless = ({ lost, doubled, broken, ownEnds }: Outcome): boolean =>
   lost.length + doubled.length + broken.length + ownEnds === 0;
 

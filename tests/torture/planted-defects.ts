@@ -1,12 +1,12 @@
-// Defects that the torture must find, or its zeros mean nothing: each takes the place of one module of the server, from
-// outside. Named after what the server does with it.
+// Defects that the torture test must find, or its zeros mean nothing: each replaces one module of the server, from
+// outside. Named after the server's behaviour with it.
 
 export type PlantedDefect = {
   name: string;
-  /** Addresses of the module that goes and of the one that comes. */
+  /** Addresses of the replaced module and its replacement. */
   replaces: string;
   by: string;
-  /** Whose death brings it to light, and where it shows: in the effects that the journal wants, or in the invariants. */
+  /** The kill that reveals it, and where it shows: in the effects required by the journal, or in the invariants. */
   foundBy: 'server' | 'database';
   showsIn: 'effects' | 'invariants';
 };

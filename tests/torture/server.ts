@@ -1,4 +1,4 @@
-// The product's server as a process of its own, to be killed and started again at one address.
+// The product's server as a separate process, to be killed and restarted at one address.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import type { Address } from '../http/client.ts';
 import { processEnvironment } from '../process-environment.ts';
 import type { PlantedDefect } from './planted-defects.ts';
 
-// A machine that others work on starts slowly; that is no finding.
+// A machine in use starts slowly; that is no finding.
 const startsWithinMs = 180_000;
 const pauseMs = 10;
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -38,11 +38,11 @@ type Plan = {
 
 export type TorturedServer = {
   address: Address;
-  /** How long each start took until the server answered. */
+  /** Duration of each start until the server answered. */
   startsMs: number[];
-  /** How often it ended though nobody killed it. */
+  /** Number of times it ended without being killed. */
   ownEnds: number;
-  /** Jobs that failed and why, but letters, which find no mail server here. */
+  /** Failed jobs with their reasons, except letters, which have no mail server here. */
   failedJobs: () => string[];
   start: () => Promise<void>;
   kill: () => Promise<void>;
@@ -75,7 +75,7 @@ const environmentOf = (
   RUN_DIR: folder,
   MOVABLE_CLOCK: 'true',
   LOG_LEVEL: 'warn',
-  // The load is a few people's, and it is not the limit that is tortured.
+  // The load comes from a few people, and the rate limit is not under test.
   REQUESTS_PER_SECOND: '100000',
   REQUESTS_BURST: '100000',
   ...(planted === undefined

@@ -1,4 +1,4 @@
-// What a campaign plays on: a database of its own, servers on it, a gateway beside it, and merchants signed in.
+// The stage of a campaign: its own database, servers on it, a gateway beside it, and signed-in merchants.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,10 +23,10 @@ const shopsCount = 3;
 export type StagePlan = {
   cluster: TortureCluster;
   seed: number;
-  /** The servers on the one database, by their roles. */
+  /** The servers on the one database, by role. */
   roles: readonly Role[];
   planted?: PlantedDefect | undefined;
-  /** Without subscriptions, links and webhooks, so that nothing is sent but what the test asks for. */
+  /** Without subscriptions, links and webhooks, so that only the test's own requests are sent. */
   isQuiet?: boolean;
 };
 
@@ -49,13 +49,13 @@ const openShop = async ({ database }: TestDatabase, server: TorturedServer): Pro
   return { business, owner, views: [], refunds: [], bankAccountId, links: [], withdrawals: [] };
 };
 
-/** Who asks for money proves a factor anew every few minutes; here once for the whole campaign. */
+/** People who request money prove a factor every few minutes; here once for the whole campaign. */
 const proveFactors = (databaseUrl: string): Promise<unknown> =>
   withConnection(databaseUrl, (client) =>
     client.query(`update sessions set factor_proved_at = expires_at + interval '1 day'`),
   );
 
-/** Links, subscriptions and an endpoint for webhooks. */
+/** Links, subscriptions and a webhook endpoint. */
 const openOutgoing = async (
   { databaseUrl, receiver }: Pick<Stage, 'databaseUrl' | 'receiver'>,
   { business, owner }: Shop,
@@ -75,7 +75,7 @@ const openOutgoing = async (
   if (envelope.code !== 0) {
     throw new Error(`The endpoint was refused: ${envelope.msg}`);
   }
-  // The payments of the load are of a day that was before the endpoint.
+  // The load's payments are dated before the endpoint.
   await withConnection(databaseUrl, (client) =>
     client.query(`update webhook_endpoints set created_at = created_at - interval '40 days'`),
   );

@@ -1,4 +1,4 @@
-// The short form of `npm run torture`: the same campaign, a few deaths.
+// The short form of `npm run torture`: the same campaign, with a few kills.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCampaign, type CampaignPlan, type Outcome } from './campaign.ts';
 import { startCluster, type TortureCluster } from './cluster.ts';
@@ -26,7 +26,7 @@ const settlementKinds = ['moveClock', 'checkBatch', 'creditBatch', 'applyForWith
 const shopKinds = ['uploadWaybill', 'complain', 'agreeToComplaint'];
 const caseKinds = ['answerDispute', 'acceptDispute', 'answerAlert', 'refundAlert', 'passAnswerOn'];
 const impossibleKinds = ['tellImpossible', 'listFeedExceptions'];
-// Which of them falls to an exception is drawn by its number.
+// An exception's number decides which of them it gets.
 const decidedKinds = ['judgeFeedExceptionAgain', 'dismissFeedException'];
 const linkKinds = ['createPaymentLink', 'payLink'];
 const kinds = [

@@ -1,4 +1,4 @@
-// `npm run torture`: the campaign against the product as it is, then one against each planted defect. Decision 3.
+// `npm run torture`: the campaign against the actual product, then one against each planted defect. Decision 3.
 import { runCampaign, type Outcome } from './campaign.ts';
 import { startCluster, type TortureCluster } from './cluster.ts';
 import { readOptions, WrongOption, type Options } from './options.ts';
@@ -76,7 +76,7 @@ const run = async (options: Options): Promise<boolean> => {
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // What was started is killed on the way out.
+  // Started processes are killed on exit.
   process.once(signal, () => process.exit(1));
 }
 try {

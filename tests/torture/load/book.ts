@@ -1,4 +1,4 @@
-// What the torture's gateway knows of its payments: what it has still to tell, what it told, and what may be ordered of it.
+// The gateway's knowledge of its payments: events to send, events sent, and commands allowed.
 import type {
   GatewayEvent,
   PaymentEvent,
@@ -10,27 +10,27 @@ export const eventEffect = ({ type, object, version }: GatewayEvent): string =>
   `event/${type}/${object.number}/${version}`;
 
 export type Book = {
-  /** Puts events where the next batches draw from. */
+  /** Adds events to those the next batches draw from. */
   tell: (events: readonly GatewayEvent[]) => void;
-  /** Draws the next batch, in no order, with some that were told before. */
+  /** Draws the next batch, in random order, with some events sent before. */
   draw: (random: Random) => GatewayEvent[];
-  /** Keeps that a batch has arrived. */
+  /** Records that a batch has arrived. */
   arrived: (events: readonly GatewayEvent[]) => void;
-  /** A payment all of whose events have arrived, given away once. */
+  /** A payment all of whose events have arrived, given to one caller only. */
   takeHold: (fits: (payment: PaymentEvent) => boolean) => PaymentEvent | undefined;
-  /** Some payment of late that succeeded, for as many as ask. */
+  /** A recent successful payment, for any number of callers. */
   someSale: (fits: (payment: PaymentEvent) => boolean, random: Random) => PaymentEvent | undefined;
   latest: (paymentNumber: string) => PaymentEvent | undefined;
-  /** What may still be given back of a payment, in minor units. */
+  /** The refundable amount of a payment, in minor units. */
   leftOf: (payment: PaymentEvent) => bigint;
   isTold: () => boolean;
 };
 
 const batchMax = 24;
 const duplicatesMax = 4;
-// Old enough to be of another batch, few enough to be looked through quickly.
+// Old enough to be of another batch, few enough to search quickly.
 const remembered = 2000;
-// Few, so that people meet at them.
+// Few, so that several people pick the same ones.
 const salesMax = 40;
 
 export const openBook = (): Book => {
@@ -45,7 +45,7 @@ export const openBook = (): Book => {
   const paymentOf = (event: GatewayEvent): string =>
     event.type === 'payment' ? event.object.number : event.object.paymentNumber;
 
-  /** Only what nobody has ordered anything of yet is given away. */
+  /** Only payments without any command yet are given away. */
   const offer = (payment: PaymentEvent | undefined): void => {
     if (payment?.object.status === 'preauthorised') {
       holds.push(payment);
@@ -100,7 +100,7 @@ export const openBook = (): Book => {
     latest: (number) => latest.get(number),
     leftOf: ({ object }) =>
       [...(refunds.get(object.number)?.values() ?? [])]
-        // Until it was heard that one failed, another of as much cannot be.
+        // Until a refund is known to have failed, another of the same amount is impossible.
         .filter((refund) => refund.object.status !== 'failed' || !seen.has(eventEffect(refund)))
         .reduce(
           (left, refund) => left - BigInt(refund.object.amount.minor),

@@ -1,4 +1,5 @@
-// Cases and alerts: the gateway opens them, several people answer or accept the same one, and operators send the answers on.
+// Cases and alerts: the gateway opens them, several people answer or accept the same one, and operators forward the
+// answers.
 import { randomUUID } from 'node:crypto';
 import { calls } from '@back-office/contract/catalogue';
 import {
@@ -21,11 +22,11 @@ import {
 } from './operation.ts';
 import { aheadDaysMax } from './settlement-operations.ts';
 
-// Few, so that people meet at them.
+// Few, so that several people pick the same ones.
 const remembered = 6;
 const dayMs = 86_400_000;
 
-/** `amountMinor`: what was paid, all of which an alert claims. */
+/** `amountMinor`: the amount paid, all of which an alert claims. */
 type KnownAlert = { number: string; amountMinor: string };
 type Known = { cases: string[]; alerts: KnownAlert[]; toReview: string[] };
 const known = new WeakMap<Shop, Known>();
@@ -40,7 +41,7 @@ const keep = <One>(known: One[], one: One): void => {
   known.splice(0, known.length - remembered);
 };
 
-/** A sale about which nothing was opened yet. */
+/** A sale without a case or alert yet. */
 const freshSale = ({ world, shop, random }: Drawing) =>
   world.book.someSale(
     ({ object: { gatewayNumber, number } }) =>
@@ -48,10 +49,10 @@ const freshSale = ({ world, shop, random }: Drawing) =>
     random,
   );
 
-// The last move of the clock may still be on its way.
+// The last move of the clock may still be in progress.
 const agoMs = 14 * 3_600_000;
 
-/** Opened of late, so that a merchant has days for a case, however far the clock was moved. */
+/** Opened recently, so that a merchant has days for a case, however far the clock was moved. */
 const openedAt = ({ world }: Drawing): string =>
   new Date(Date.now() + world.clock.aheadMs - agoMs).toISOString();
 
@@ -104,7 +105,7 @@ export const openAlert: Draw = (drawing) => {
   return tellEvents(world.book, random);
 };
 
-/** Somebody's own file; one that a refused answer left over where there is place for no more. Undefined while that is in doubt. */
+/** An own file; one left by a refused answer if there is no room for more. Undefined while in doubt. */
 const uploadEvidence = async ({ owner }: Shop, attempt: Attempt): Promise<string | undefined> => {
   const purpose = 'disputeEvidence';
   const upload = asked(owner, calls.uploadFile, { purpose, name: 'receipt.png' });
@@ -117,7 +118,7 @@ const uploadEvidence = async ({ owner }: Shop, attempt: Attempt): Promise<string
   return uploaded.envelope.data?.['id'] as string | undefined;
 };
 
-/** Whoever asks again, or twice at once, asks with the same file. */
+/** A retry, or a duplicate, uses the same file. */
 const answeredWithFile = (shop: Shop, answer: Record<string, unknown>): Operation['attempt'] => {
   let uploading: Promise<string | undefined> | undefined;
   return async (attempt) => {
@@ -131,7 +132,7 @@ const answeredWithFile = (shop: Shop, answer: Record<string, unknown>): Operatio
   };
 };
 
-/** Refused where the case is still on its way, or another was quicker. */
+/** Refused if the case hasn't arrived yet, or another was faster. */
 export const answerCase: Draw = ({ shop, random }) => {
   const ofShop = knownOf(shop);
   const number = random.one(ofShop.cases);
@@ -162,7 +163,7 @@ export const answerCase: Draw = ({ shop, random }) => {
   };
 };
 
-/** Refused where the other operator was quicker. */
+/** Refused if the other operator was faster. */
 export const passOn: Draw = ({ world, shop, random }) => {
   const number = random.one(knownOf(shop).toReview);
   const { merchantNumber } = shop.business;
@@ -179,7 +180,7 @@ export const passOn: Draw = ({ world, shop, random }) => {
       };
 };
 
-/** Refused where the alert is still on its way, or another was quicker. */
+/** Refused if the alert hasn't arrived yet, or another was faster. */
 export const answerAlert: Draw = ({ shop, random }) => {
   const alert = random.one(knownOf(shop).alerts);
   return alert === undefined
@@ -196,7 +197,7 @@ export const answerAlert: Draw = ({ shop, random }) => {
       };
 };
 
-/** Refused where another was quicker, or too little is left of the payment. The answer leaves once the refund succeeded. */
+/** Refused if another was faster, or too little is left of the payment. The answer is sent once the refund succeeded. */
 export const refundAlert: Draw = ({ shop, random }) => {
   const alert = random.one(knownOf(shop).alerts);
   return alert === undefined

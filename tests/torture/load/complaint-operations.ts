@@ -1,4 +1,5 @@
-// Complaints: a payer complains once by the link in his mail, and several people of the merchant agree to it, which requests a refund.
+// Complaints: a payer complains once by the link in the mail, and several people of the merchant agree to it, which
+// requests a refund.
 import { calls } from '@back-office/contract/catalogue';
 import { complaintRefundReason } from '@back-office/messages/features/complaints/letters';
 import { withConnection } from '@back-office/tools/start/database-connection';
@@ -17,14 +18,14 @@ const knownOf = (shop: Shop): Known => {
   return ofShop;
 };
 
-/** Finds the link in the payer’s mail, or the complaint that he made by it. */
+/** Finds the link in the payer's mail, or the complaint made with it. */
 const readDatabase = (databaseUrl: string, query: string, paymentNumber: string) =>
   withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ found: string }>(query, [paymentNumber]);
     return rows[0]?.found;
   });
 
-/** The page answers without an envelope: a complaint that is open already is the one whose answer nobody heard. */
+/** The page answers without an envelope: a complaint that is already open is the one whose answer was lost. */
 const asEnvelope = (answer: Answer, number: string | undefined): Answer => {
   const isTaken = number !== undefined && answer.status < 500;
   const code = isTaken ? 0 : 1;
@@ -60,7 +61,7 @@ const complainByLink = async (
   return asEnvelope(answer, number);
 };
 
-/** Who paid by a payment link has the mail already, as his receipt. */
+/** The payer of a payment link already has the mail, as a receipt. */
 const hasMail = (mailed: Answer): boolean =>
   mailed.status === 200 &&
   (mailed.envelope.code === 0 || mailed.envelope.error?.name === 'complaints.sentToday');
@@ -78,7 +79,7 @@ export const complain: Draw = ({ world, shop, random }) => {
   const paymentNumber = sale.object.number;
   paid.add(paymentNumber);
   const mailLink = asked(shop.owner, calls.sendComplaintLink, { paymentNumber });
-  // Each payer has an address of his own, since texts are limited for each.
+  // Each payer has a separate address, since texts are limited for each.
   const from = `127.${1 + random.below(250)}.${random.below(250)}.${1 + random.below(250)}`;
   return {
     kind: 'complain',
@@ -95,7 +96,7 @@ export const complain: Draw = ({ world, shop, random }) => {
   };
 };
 
-/** Refused where another was quicker, or the payment has nothing left to give back. */
+/** Refused if another was faster, or nothing of the payment is refundable. */
 export const agreeToComplaint: Draw = ({ shop, random }) => {
   const number = random.one(knownOf(shop).complaints);
   return number === undefined

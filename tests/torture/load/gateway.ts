@@ -1,5 +1,5 @@
-// A gateway of the torture's own, which outlives the product's crashes: it takes commands, knows a repeat by its id, and
-// tells what came of each as events of the feed.
+// The torture test's own gateway, which outlives the product's crashes: it accepts commands, recognises repeats by
+// id, and sends their outcomes as events of the feed.
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { GatewayCommand, GatewayCommandAnswer } from '@back-office/contract/gateway/commands';
@@ -13,10 +13,10 @@ type Taken = { command: GatewayCommand; body: string; times: number; answer: Gat
 
 export type TortureGateway = {
   url: string;
-  /** Every command that ever came, by its id. */
+  /** Every command ever received, by id. */
   taken: ReadonlyMap<string, Taken>;
   charges: Charges;
-  /** What came again under an id it knew, but said something else. */
+  /** Commands repeated under a known id with different content. */
   changed: string[];
   /** Called between the effect of a command and its answer. */
   beforeAnswer: (command: GatewayCommand) => Promise<void>;
@@ -41,7 +41,7 @@ const next = (payment: PaymentEvent, object: Partial<PaymentEvent['object']>): P
 
 type RefundCommand = Extract<GatewayCommand, { type: 'refund' }>;
 
-/** A refund on its way, and its end: some issuers refuse. */
+/** A refund in progress, and its end: some issuers refuse. */
 const refundOf = (
   command: RefundCommand,
   payment: PaymentEvent,
@@ -59,7 +59,7 @@ const refundOf = (
   ];
 };
 
-/** What the payment becomes once it is captured or voided. */
+/** The payment after a capture or void. */
 const outcomeOf = (command: GatewayCommand, payment: PaymentEvent): PaymentEvent[] => {
   const { preauth } = payment.object;
   if (preauth === undefined) {
@@ -99,7 +99,7 @@ const notPlayed = [
   'decideReview',
   'setRdrRules',
 ] as const;
-/** Limits, and what is said about cases and alerts: taken always, so that each has one answer. */
+/** Limits, and answers to cases and alerts: always accepted, so that each has one answer. */
 const takenAlways = [
   'answerDispute',
   'acceptDispute',
@@ -137,7 +137,7 @@ export const startGateway = async (book: Book, random: Random): Promise<TortureG
     }
     const payment = book.latest(command.paymentNumber);
     if (command.type === 'inquire') {
-      // What there is to tell was told already, or waits to be.
+      // All events about it were sent already, or wait to be.
       return { outcome: 'accepted' };
     }
     if (payment === undefined || random.chance(0.1)) {

@@ -1,4 +1,4 @@
-// What cannot be: gateways tell it all the same, and two operators look through what was refused.
+// Impossible events: gateways send them nevertheless, and two operators handle the refused ones.
 import { calls } from '@back-office/contract/catalogue';
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { disputeEvent, refundEvent, testInstant } from '@back-office/server/testing/gateway-events';
@@ -14,15 +14,15 @@ import {
   type World,
 } from './operation.ts';
 
-// Few, so that operators meet at them.
+// Few, so that several operators pick the same ones.
 const seenMax = 12;
-/** By these the check knows what may never be booked. */
+/** Prefix by which the check recognises numbers that must never be booked. */
 export const impossibleBegins = 'IX';
 export const impossibleVersion = 100;
 
 let made = 0;
 
-/** More given back or taken back than was ever paid, or an end that another end follows. */
+/** Refunds or chargebacks above the amount paid, or an end after another end. */
 const anImpossibleEvent = (sale: PaymentEvent, random: Random): GatewayEvent => {
   made += 1;
   const { amount, preauth, number } = sale.object;
@@ -48,7 +48,7 @@ const anImpossibleEvent = (sale: PaymentEvent, random: Random): GatewayEvent => 
 const isTaken = ({ status, envelope }: Answer): boolean =>
   status === 200 && (envelope.data?.['accepted'] !== 0 || envelope.data['parked'] !== 0);
 
-/** What is known of the payment at that moment, for who looks for the fault. */
+/** The payment's data at that moment, for finding the fault. */
 const readBeside = ({ databaseUrl }: World, paymentNumber: string): Promise<string> =>
   withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -88,7 +88,7 @@ export const tellImpossible: Draw = ({ world, shop, random }) => {
 
 type Listed = SeenException & { objectNumber: string; version: number };
 
-/** Not a refund that waits for room: that one is applied by and by, and nobody shall dismiss it. */
+/** Excludes a refund that waits for room: it is applied later, and must not be dismissed. */
 const isImpossible = ({ objectNumber, version }: Listed): boolean =>
   objectNumber.startsWith(impossibleBegins) || version >= impossibleVersion;
 
@@ -113,14 +113,14 @@ export const lookAtExceptions: Draw = ({ world }) => ({
   },
 });
 
-/** Some are dismissed for good; of the others every look finds them as impossible as before. */
+/** Some are dismissed permanently; the others must be refused again at every retry. */
 export const decideOnException: Draw = ({ world, random }) => {
   const exception = random.one([...world.exceptions.values()]);
   if (exception === undefined) {
     return undefined;
   }
   const who = random.one([world.operator, world.creditor]) ?? world.operator;
-  // To judge one again takes up what was dismissed, so none is drawn for both.
+  // A retry takes up a dismissed one, so none is drawn for both.
   if (Number.parseInt(exception.number.slice(-1), 16) % 2 === 0) {
     return {
       kind: 'judgeFeedExceptionAgain',
@@ -137,7 +137,7 @@ export const decideOnException: Draw = ({ world, random }) => {
   return {
     kind: 'dismissFeedException',
     effects: [`dismissed/${exception.number}`],
-    // The other may have been quicker.
+    // The other may have been faster.
     isDue: false,
     attempt: asked(who, calls.dismissFeedException, { ...exception, reason: 'Cannot be' }),
     acknowledged: () => void world.exceptions.delete(exception.number),

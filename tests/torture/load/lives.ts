@@ -1,4 +1,4 @@
-// Lives of payments as gateways tell them, every step by an edge that the life cycles know.
+// Lives of payments as gateways report them, every step allowed by the life cycles.
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import {
   disputeEvent,
@@ -40,7 +40,7 @@ const decline = ({ gatewayNumber, minor }: Sale): PaymentEvent[] => [
   }),
 ];
 
-/** An amount held, which waits to be captured or voided. */
+/** A hold, to be captured or voided. */
 export const aHold = ({ gatewayNumber, minor }: Sale): [PaymentEvent] => [
   paymentEvent(newPaymentNumber(), {
     object: {
@@ -54,10 +54,10 @@ export const aHold = ({ gatewayNumber, minor }: Sale): [PaymentEvent] => [
 ];
 
 let children = 0;
-/** By these the check knows refunds that nobody applied for here. */
+/** Prefix by which the check recognises refunds not requested here. */
 export const ownRefundBegins = 'RG';
 
-/** A refund that the gateway itself began, of a part of what is left. */
+/** A refund started by the gateway, of a part of the remainder. */
 const refund = (payment: PaymentEvent, left: bigint, random: Random): GatewayEvent[] => {
   children += 1;
   const number = `${ownRefundBegins}${payment.object.number}${children}`;
@@ -71,7 +71,7 @@ const refund = (payment: PaymentEvent, left: bigint, random: Random): GatewayEve
   ];
 };
 
-// A second case about all of a payment would charge back more than was captured, which no gateway tells.
+// A second case about a whole payment would charge back more than was captured, which no gateway reports.
 const disputed = new Set<string>();
 export const isDisputed = (paymentNumber: string): boolean => disputed.has(paymentNumber);
 export const markDisputed = (paymentNumber: string): void => void disputed.add(paymentNumber);
@@ -95,11 +95,11 @@ const dispute = (payment: PaymentEvent, random: Random): GatewayEvent[] => {
   ];
 };
 
-/** What happens to a payment without the merchant's doing: mostly a refund, as far as something is left, else a dispute. */
+/** Events without the merchant's action: mostly a refund, if something is left, else a dispute. */
 export const aLaterLife = (payment: PaymentEvent, left: bigint, random: Random): GatewayEvent[] =>
   left >= 100n && random.chance(0.8) ? refund(payment, left, random) : dispute(payment, random);
 
-/** A new payment of a gateway: its own versions and what hangs on it. */
+/** A new payment of a gateway: its versions and its objects. */
 export const aLife = (gatewayNumber: string, random: Random): GatewayEvent[] => {
   const wanted = { gatewayNumber, minor: String(300 + random.below(amountMax)) };
   const kind = random.below(10);

@@ -1,4 +1,4 @@
-// What an operation is, and how a call of somebody signed in becomes one.
+// An operation of the load, and how a signed-in person's call becomes one.
 import { eventsPath, type GatewayEvent } from '@back-office/contract/gateway/protocol';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import type { TestBusiness } from '@back-office/server/testing/personas';
@@ -13,12 +13,12 @@ export type Shop = {
   business: TestBusiness;
   owner: SignedIn;
   views: { id: string; name: string }[];
-  /** Applications of late. */
+  /** Recent refund requests. */
   refunds: string[];
   bankAccountId: string;
-  /** Paths of payment links of late. */
+  /** Paths of recent payment links. */
   links: string[];
-  /** Of late, with what the bank would remit. */
+  /** Recent ones, with the amount the bank would remit. */
   withdrawals: { number: string; receivedMinor: string }[];
 };
 
@@ -35,14 +35,14 @@ export type World = {
   servers: readonly Address[];
   shops: readonly Shop[];
   operator: SignedIn;
-  /** Credits what the other operator has checked. */
+  /** Credits batches checked by the other operator. */
   creditor: SignedIn;
   book: Book;
-  /** How far the product's clock was moved. */
+  /** How far the product's clock has been moved. */
   clock: { aheadMs: number };
-  /** Batches of late that wait for an operator. */
+  /** Recent batches waiting for an operator. */
   batches: Map<string, SeenBatch>;
-  /** What was refused of late and waits for an operator. */
+  /** Recent refused events waiting for an operator. */
   exceptions: Map<string, SeenException>;
 };
 
@@ -51,7 +51,7 @@ export type Attempt = { server: Address; key: string; signal: AbortSignal };
 export type Operation = {
   kind: string;
   effects: readonly string[];
-  /** A refusal of it would be a loss. */
+  /** A refusal counts as lost. */
   isDue: boolean;
   attempt: (attempt: Attempt) => Promise<Answer>;
   acknowledged?: (answer: Answer) => void;
@@ -68,7 +68,7 @@ export const asked =
       signal,
     });
 
-/** Sends events as the gateway does, with a new signature for each try. */
+/** Sends events like the gateway, with a new signature for each try. */
 export const told =
   (events: readonly GatewayEvent[]) =>
   ({ server, signal }: Attempt): Promise<Answer> =>

@@ -1,4 +1,4 @@
-// What the gateway tells, as an operation of the load.
+// The gateway's events, as an operation of the load.
 import type { Random } from '../random.ts';
 import { eventEffect, type Book } from './book.ts';
 import { ownRefundBegins } from './lives.ts';
@@ -6,11 +6,11 @@ import { told, type Operation } from './operation.ts';
 
 type Rejected = { id: string; reason: string };
 
-/** A refund made at the gateway while one of ours is on its way: it waits until the gateway has refused ours. */
+/** A refund made at the gateway while one of ours is in progress: it waits until the gateway has refused ours. */
 const isWithoutRoom = ({ id, reason }: Rejected): boolean =>
   reason === 'aboveCaptured' && id.startsWith(`evt_${ownRefundBegins}`);
 
-/** Tells a batch of events: some of new payments, some left over, some told before. */
+/** Sends a batch of events: some of new payments, some left over, some sent before. */
 export const tellEvents = (book: Book, random: Random): Operation | undefined => {
   const events = book.draw(random);
   if (events.length === 0) {

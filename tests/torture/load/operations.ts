@@ -1,4 +1,4 @@
-// What the load does: each operation says what it shall bring about, and sends itself as often as it is asked to.
+// Operations of the load: each states its intended effects, and can be sent repeatedly.
 import { calls } from '@back-office/contract/catalogue';
 import { testDay } from '@back-office/server/testing/gateway-events';
 import {
@@ -62,7 +62,7 @@ const voidHold: Draw = (drawing) => {
       };
 };
 
-/** Keeps a view, or takes the oldest away when there are many. */
+/** Saves a view, or removes the oldest if there are many. */
 const changeViews: Draw = ({ shop, id }) => {
   const oldest = shop.views.length >= viewsMax ? shop.views.shift() : undefined;
   if (oldest !== undefined) {
@@ -77,7 +77,7 @@ const changeViews: Draw = ({ shop, id }) => {
   return {
     kind: 'saveView',
     effects: [`view/${id}`],
-    // Some that are on their way may fill the list meanwhile.
+    // Pending ones may fill the list meanwhile.
     isDue: false,
     attempt: asked(shop.owner, calls.saveView, { ...wanted, name: id }),
     acknowledged: ({ envelope }) =>
@@ -88,7 +88,7 @@ const changeViews: Draw = ({ shop, id }) => {
 const orderFile: Draw = ({ shop, id }) => ({
   kind: 'requestDownload',
   effects: [`download/${id}`],
-  // Two at once are all that a person may have made.
+  // A person may have at most two made at once.
   isDue: false,
   attempt: asked(shop.owner, calls.requestDownload, {
     list: 'transactions',
@@ -109,7 +109,7 @@ const readList: Draw = ({ shop }) => ({
   }),
 });
 
-/** The gateway itself gives money back, or an issuer takes it, while merchants apply for the same. */
+/** The gateway refunds, or an issuer charges back, while merchants request refunds of the same payments. */
 const lateNews: Draw = ({ world: { book }, shop, random }) => {
   const gateways = ownGateways(shop);
   const sale = book.someSale(({ object }) => gateways.includes(object.gatewayNumber), random);
@@ -153,7 +153,7 @@ const mix: readonly (readonly [number, Draw])[] = [
 ];
 const weights = mix.reduce((sum, [weight]) => sum + weight, 0);
 
-/** The next operation by the mix; undefined when what was drawn finds nothing to work on. */
+/** The next operation by weight; undefined if the drawn one has nothing to work on. */
 export const drawOperation = (drawing: Drawing): Operation | undefined => {
   let at = drawing.random.below(weights);
   const [, draw] = mix.find(([weight]) => (at -= weight) < 0) ?? [];

@@ -1,4 +1,4 @@
-// Settlement: the clock that brings its nights, and two operators who check, credit and cancel what they find.
+// Settlement: the clock that brings the nightly runs, and two operators who check, credit and cancel batches.
 import { calls } from '@back-office/contract/catalogue';
 import { clockPath } from '@back-office/contract/gateway/clock';
 import { testSigningSecret } from '@back-office/server/testing/test-server';
@@ -8,11 +8,11 @@ import type { Random } from '../random.ts';
 import { asked, type Draw, type SeenBatch, type World } from './operation.ts';
 
 const hourMs = 3_600_000;
-// Every second move brings a night; within the whole no hold runs out.
+// Every second move brings a night; during the whole campaign no hold expires.
 const stepMs = 13 * hourMs;
 export const aheadDaysMax = 60;
 const clockMsMax = aheadDaysMax * 24 * hourMs;
-// Few, so that operators meet at them.
+// Few, so that several operators pick the same ones.
 const batchesMax = 12;
 
 export const moveClock: Draw = ({ world: { clock } }) => {
@@ -65,7 +65,7 @@ const nextStep = ({ status }: SeenBatch, random: Random) => {
   return status === 'reported' ? ('check' as const) : ('credit' as const);
 };
 
-/** One operator checks and the other credits; sometimes one cancels what the other has in hand. */
+/** One operator checks and the other credits; sometimes one cancels while the other works on it. */
 export const decideOnBatch: Draw = ({ world, random }) => {
   const batch = random.one([...world.batches.values()]);
   if (batch === undefined) {

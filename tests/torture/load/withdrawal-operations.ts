@@ -1,12 +1,12 @@
-// Withdrawals: asked for and cancelled by the merchant while an operator picks them up and the bank says what came of them.
+// Withdrawals: requested and cancelled by the merchant while an operator picks them up and the bank reports.
 import { calls } from '@back-office/contract/catalogue';
 import { asked, type Draw } from './operation.ts';
 
 const minimumMinor = 10_000;
-// Few, so that merchant and operator meet at them.
+// Few, so that merchant and operator pick the same ones.
 const remembered = 4;
 
-/** Each of another amount, by which it is known again. */
+/** Each has a different amount, which identifies it. */
 export const applyForWithdrawal: Draw = ({ shop, place }) => {
   const amountMinor = minimumMinor + place;
   return {
@@ -42,7 +42,10 @@ export const cancelWithdrawal: Draw = ({ shop, random }) => {
       };
 };
 
-/** One operator picks up, another says whether the bank paid or failed it; later it may be sent back: in any order, of which only the right one is taken. */
+/**
+ * One operator picks up, another confirms or fails it; later it may be returned: tried in any order, of which only
+ * the right one is accepted.
+ */
 export const payWithdrawal: Draw = ({ world, shop, random, place }) => {
   const withdrawal = random.one(shop.withdrawals);
   if (withdrawal === undefined) {

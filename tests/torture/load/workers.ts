@@ -1,4 +1,4 @@
-// The people and the gateways: each does one thing after the other and repeats what is in doubt until it knows.
+// The people and the gateways: each works sequentially and repeats operations in doubt until they are decided.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Address, Answer } from '../../http/client.ts';
 import type { Journal } from '../journal.ts';
@@ -12,11 +12,11 @@ const idleMs = 5;
 const patienceMs = 30_000;
 const hangUpShare = 0.02;
 const hangUpWithinMs = 15;
-/** Asked twice at the same moment, of the same server or of another. */
+/** Sent twice at the same moment, to the same server or another. */
 const twinShare = 0.05;
-/** Refusals of our own asking: none may come, whatever is killed. */
+/** Refusals caused by faults of the test: none may occur, whatever is killed. */
 const faultsOfOurs = new Set(['request.malformed', 'request.idempotencyMismatch']);
-/** Whoever hears one of these cannot know, or is asked to come again. */
+/** Answers that leave the result open, or ask for a retry. */
 const doubts = new Set([
   'request.conflict',
   'request.overloaded',
@@ -25,18 +25,18 @@ const doubts = new Set([
 ]);
 
 export type Load = {
-  /** No new operation is begun; answers once all are decided, everything was told, and nothing more is to come. */
+  /** Begins no new operations; resolves once all are decided, all events sent, and no work remains. */
   finish: (isQuiet: () => Promise<boolean>) => Promise<void>;
-  /** Everything stops, decided or not; answers once nobody asks or writes any more. */
+  /** Stops everything, decided or not; resolves once nobody sends or writes. */
   abandon: () => Promise<void>;
-  /** Fails as soon as somebody hears what nobody may; answers when all have ended. */
+  /** Rejects as soon as a forbidden answer is received; resolves when all have ended. */
   ended: Promise<unknown>;
-  /** While the server is down nobody asks. */
+  /** While the server is down nobody sends. */
   setUp: (isUp: boolean) => void;
-  /** Answers that were no decision, by their name, and how often. */
+  /** Undecided answers by name, with their counts. */
   doubtful: ReadonlyMap<string, number>;
   refused: ReadonlyMap<string, number>;
-  /** What was acknowledged, by its kind. */
+  /** Acknowledged operations, by kind. */
   done: ReadonlyMap<string, number>;
   acknowledged: () => number;
 };
@@ -81,7 +81,7 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
   up.resolve();
   const ending = new AbortController();
 
-  /** Sends once; undefined when no answer came. Some hang up themselves, as browsers do. */
+  /** Sends once; undefined without an answer. Some hang up, as browsers do. */
   const send = async (operation: Operation, key: string, random: Random) => {
     const server = random.one(world.servers);
     if (server === undefined) {
@@ -104,7 +104,7 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
     return answer;
   };
 
-  /** Writes down what was decided; false when nothing was. */
+  /** Records the decision; false if there was none. */
   const settle = (operation: Operation, id: string, answer: Answer): boolean => {
     const says = nameOf(answer);
     const decision = decide(answer, says);
@@ -155,7 +155,7 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
     }
   };
   const lives = Array.from({ length: people }, (_, at) => live(randomFrom(seed * 1000 + at)));
-  // Whoever fails, fails the whole.
+  // One failure fails the whole.
   const all = Promise.all(lives);
   all.catch(() => {
     isAbandoned = true;
@@ -180,7 +180,7 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
     finish: async (isQuiet) => {
       isFinishing = true;
       const quiet = async () => {
-        // What is still asked for, a move of the clock above all, may open more.
+        // Pending requests, above all a move of the clock, may create more work.
         const isStill = () => world.book.isTold() && underWay === 0;
         while (!isAbandoned && !(isStill() && (await isQuiet()) && isStill())) {
           await sleep(4 * pauseMs);

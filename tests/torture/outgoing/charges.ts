@@ -1,4 +1,4 @@
-// Subscriptions that come due as the clock is moved, and how the torture's gateway answers their charges.
+// Subscriptions that come due as the clock is moved, and the gateway's answers to their charges.
 import { unknownOrder } from '@back-office/contract/gateway/charge-refusals';
 import type {
   ChargeTokenCommand,
@@ -42,14 +42,14 @@ export const plantSubscriptions = (
   });
 
 export type Charges = {
-  /** Says whether the charge ever came; what there is to tell of its payment was told already, or waits to be. */
+  /** Reports whether the charge ever arrived; events about its payment were sent already, or wait to be. */
   inquire: (command: { chargeId: string }) => GatewayCommandAnswer;
-  /** Carries a new command out; a repeat never comes here. */
+  /** Carries out a new command; repeats never get here. */
   take: (
     command: ChargeTokenCommand,
     random: Random,
   ) => { answer: GatewayCommandAnswer; events: PaymentEvent[] };
-  /** Orders of which a second payment was asked while the first had not failed. */
+  /** Orders for which a second payment was requested while the first had not failed. */
   twice: string[];
 };
 

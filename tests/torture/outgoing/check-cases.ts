@@ -1,10 +1,10 @@
-// Answers to cases and alerts, held against what the gateway took.
+// Answers to cases and alerts, compared with those the gateway received.
 import type { GatewayCommand } from '@back-office/contract/gateway/commands';
 import { withConnection } from '@back-office/tools/start/database-connection';
 
 type Taken = ReadonlyMap<string, { command: GatewayCommand }>;
 
-/** More than one answer to the same case or alert, under ids of their own. */
+/** More than one answer to the same case or alert, under separate ids. */
 const answeredTwice = (taken: Taken): string[] => {
   const answers = [...taken.values()].flatMap(({ command }) => {
     if (command.type === 'answerDispute' || command.type === 'acceptDispute') {
@@ -17,7 +17,7 @@ const answeredTwice = (taken: Taken): string[] => {
   );
 };
 
-/** Files that an answer names and the gateway never took. */
+/** Files named by an answer that the gateway never received. */
 const filesMissing = (taken: Taken): string[] =>
   [...taken.values()].flatMap(({ command }) =>
     command.type === 'answerDispute'
@@ -27,13 +27,13 @@ const filesMissing = (taken: Taken): string[] =>
       : [],
   );
 
-/** Said to be resolved by a refund that nobody got. */
+/** Reported as resolved by a refund that was never made. */
 const unpaidAnswers = `
   select 'the answer to alert ' || c.number || ' counts a refund that is ' || r.status as told
   from alert_commands c join refunds r on r.business_id = c.business_id and r.number = c.refund_number
   where c.status in ('queued', 'accepted') and r.status <> 'success'`;
 
-/** May run while the load does: what is said to be taken by now was taken before. */
+/** May run during the load: anything marked as sent by now was received before. */
 export const checkCases = async (
   databaseUrl: string,
   taken: Taken,
@@ -57,7 +57,7 @@ export const checkCases = async (
   };
 };
 
-/** Still to come: answers that the gateway has not taken yet. */
+/** Outstanding: answers the gateway has not received yet. */
 export const openAnswers = `
   select format('answer to case %s, %s: %s', a.number, a.command_status,
     coalesce((select string_agg(format('%s %s, try %s, not before %s', j.name, j.state, j.retry_count, j.start_after), '; ')

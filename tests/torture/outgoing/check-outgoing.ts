@@ -1,4 +1,4 @@
-// Payments of links, charges and webhooks, held against what the gateway and the receiver know.
+// Link payments, charges and webhooks, compared with the gateway's and the receiver's records.
 import { withConnection } from '@back-office/tools/start/database-connection';
 import type { Charges } from './charges.ts';
 import type { TortureReceiver } from './receiver.ts';
@@ -9,7 +9,7 @@ export type OutgoingFindings = {
   lost: string[];
   doubled: string[];
   broken: string[];
-  /** How much was seen, so that a campaign without any says so. */
+  /** Counts of what was checked, so that a campaign without any is noticed. */
   seen: { paidLinks: number; charges: number; webhooks: number };
 };
 
@@ -60,7 +60,8 @@ const webhookFaults = async (rows: Rows, heard: ReadonlyMap<string, Date>) => {
        where state = 'delivered' and event_id <> all ($1::text[])`,
       [ids],
     ),
-    // Of a transaction that was rolled back nobody may hear. Events go after 30 days, and some come after days of trying.
+    // Nobody may receive events of a rolled back transaction. Events are deleted after 30 days, and some arrive after
+    // days of retries.
     doubled: await rows(
       `select 'heard and never recorded: ' || id as told from unnest($1::text[], $2::timestamptz[]) h (id, heard_at), clock
        where heard_at > now() + make_interval(secs => offset_ms / 1000.0) - interval '10 days'
@@ -81,12 +82,12 @@ const webhookFaults = async (rows: Rows, heard: ReadonlyMap<string, Date>) => {
   };
 };
 
-/** May run while the load does. */
+/** May run during the load. */
 export const checkOutgoing = async (
   databaseUrl: string,
   { charges, receiver }: Outside,
 ): Promise<OutgoingFindings> => {
-  // An event that was heard by now was recorded before.
+  // An event received by now was recorded before.
   const heard = new Map(receiver.heard);
   return withConnection(databaseUrl, async (client) => {
     const rows: Rows = async (text, values = []) =>
@@ -100,7 +101,7 @@ export const checkOutgoing = async (
            (select count(*)::integer from subscription_charges where status = 'succeeded') as charges`,
       )
     ).rows;
-    // Delivered since the list was made: looked at again with what was heard by then.
+    // Delivered since the query: checked again with what has been received since.
     const unheard = lost.filter(
       (told) => ![...receiver.heard.keys()].some((id) => told.endsWith(id)),
     );
@@ -117,7 +118,7 @@ export const checkOutgoing = async (
   });
 };
 
-/** Of an attempt `a`: what else is known of its period, for who looks for the fault. */
+/** For an attempt `a`: everything else known of its period, for finding the fault. */
 const besideCharge = `
   (select string_agg(format('attempt %s %s %s %s', o.place, o.status, o.response_code, o.payment_number), '; ' order by o.place)
    from subscription_attempts o
@@ -129,8 +130,8 @@ const besideCharge = `
    where t.business_id = a.business_id and t.merchant_order_number = a.subscription_number || '-' || a.period)`;
 
 /**
- * A charge that was in hand of a server when it was killed, and whose subscription was cancelled before it could be sent again, may
- * never have left: only the gateway knows. Its quarter of an hour until it is asked is cut short.
+ * A charge being sent when its server was killed, whose subscription was cancelled before a retry, may never have
+ * left: only the gateway knows. Shortens its wait of a quarter of an hour until the inquiry.
  */
 export const hastenInquiries = (databaseUrl: string): Promise<unknown> =>
   withConnection(databaseUrl, (client) =>
@@ -139,7 +140,7 @@ export const hastenInquiries = (databaseUrl: string): Promise<unknown> =>
       where status = 'sent' and payment_number is null and inquired_at is null`),
   );
 
-/** Still to come: charges without an answer, and webhooks that nobody took yet. */
+/** Outstanding: charges without an answer, and undelivered webhooks. */
 export const openOutgoing = `
   select format('charge %s-%s, place %s, %s, sends %s, at %s, sent %s, leased until %s, inquired %s, command %s, payment %s: %s | %s',
     a.subscription_number, a.period, a.place, a.status, a.sends, a.at, a.sent_at, a.leased_until, a.inquired_at, a.command_id, a.payment_number,

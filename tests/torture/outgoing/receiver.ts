@@ -1,4 +1,4 @@
-// A merchant's receiver of webhooks that outlives the product's crashes. Some answers fail, and some are never heard.
+// A merchant's webhook receiver that outlives the product's crashes. Some answers fail, and some are lost.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,9 +8,9 @@ const failsShare = 0.02;
 const hangsUpShare = 0.02;
 
 export type TortureReceiver = {
-  /** `host:port`, which the product may call though it lies inside. */
+  /** `host:port`, which the product may call although it is internal. */
   host: string;
-  /** When each event came first, by the moved clock, and in that order. */
+  /** When each event first arrived, by the moved clock, in that order. */
   heard: ReadonlyMap<string, Date>;
   stop: () => Promise<void>;
 };
