@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** The texts that the CHECK of one column allows, whatever tables inherit it. */
+/** The values allowed by the CHECK of a column, whichever table it is inherited from. */
 const allowedIn = (table: string, column: string): Promise<string[]> =>
   asOwner(world.url, async (client) => {
     const { rows } = await client.query<{ condition: string }>(
@@ -27,7 +27,7 @@ const allowedIn = (table: string, column: string): Promise<string[]> =>
     );
   });
 
-// Section 3 of the specification, enumerations, where the database keeps the value itself and derives it from no other.
+// Section 3 of the specification, enumerations: those the database stores itself and derives from no other.
 test.each([
   [
     'S3.25',
@@ -37,7 +37,7 @@ test.each([
   ['S3.25', 'transactions.trade_type', ['consumption', 'preauthorisation']],
   ['S3.26', 'refunds.method', ['full', 'part']],
   ['S3.26', 'refunds.status', ['underAudit', 'audited', 'inProcessing', 'success', 'failed']],
-  // The clock and the invitation make the other two (see the life cycle of administrators).
+  // The other two follow from the clock and the invitation (see the life cycle of administrators).
   ['S3.32', 'memberships.status', ['normal', 'disabled']],
   ['S3.27', 'settlement_terms.settle_type', ['day', 'week', 'month']],
   ['S3.27', 'withdrawals.status', ['pending', 'success', 'failed', 'cancelled']],
@@ -89,7 +89,7 @@ const selected = (statement: string): Promise<string[]> =>
     return rows.map(({ value }) => value).toSorted();
   });
 
-/** Each of the values as a row of its own. */
+/** Each value as a row. */
 const each = (values: readonly string[], name: string): string =>
   `unnest(array['${values.join("', '")}']) as ${name}`;
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   words = modules.flat();
 });
 
-/** All characters of two bytes that an encoding has between these lead bytes. */
+/** All two-byte characters of an encoding between these lead bytes. */
 const charactersOf = (encoding: string, [first, last]: readonly [number, number]): Set<string> => {
   const decoder = new TextDecoder(encoding);
   const bytes = Array.from({ length: 256 }, (_, byte) => byte);
@@ -45,14 +45,14 @@ const charactersOf = (encoding: string, [first, last]: readonly [number, number]
   );
 };
 
-// The standards of the two scripts: GB 2312 has no traditional character, the levels of Big5 no simplified one.
+// The standards of the two scripts: GB 2312 has no traditional characters, the levels of Big5 no simplified ones.
 const scripts = {
   zhCn: charactersOf('gbk', [0xb0, 0xf7]),
   zhHk: charactersOf('big5', [0xa4, 0xf9]),
 } as const;
 const han = /\p{Script=Han}/gu;
 
-/** Stands for every parameter of a text, whatever the text does with it, and reads as a figure. */
+/** Stands for any parameter of a text, whatever the text does with it, and reads as a figure. */
 const anything: unknown = new Proxy(() => undefined, {
   get: (_, key) =>
     key === Symbol.toPrimitive
@@ -63,7 +63,7 @@ const anything: unknown = new Proxy(() => undefined, {
   apply: () => anything,
 });
 
-/** The text itself; of the few functions that look something up by a parameter, the source. */
+/** The text itself; for the few functions that look something up by a parameter, the source. */
 const told = (found: Found, language: Language): string => {
   const text = found.word[language];
   if (typeof text === 'string') {
@@ -90,13 +90,13 @@ test.each(['zhCn', 'zhHk'] as const)(
   },
 );
 
-/** Of companies, schemes and units: written alike in every language. */
+/** Companies, schemes and units: the same in every language. */
 const names: readonly string[] = [
   'Visa,Visa TC40,Visa VAMP,Mastercard,Mastercard SAFE,Mastercard ECM,Mastercard HECM,Mastercard EFM',
   'American Express,JCB,Diners Club,Discover,RDR,Ethoca,ECI,CAVV,OFAC（SDN）,IP,Apple Pay,Google Pay',
   'UPS,FedEx,DHL,USPS,Royal Mail,OnTrac,DPD,Shopify,WooCommerce,Magento,SHOPLINE',
   'CSV,Excel（XLSX）,7 KB,7 UTC+8',
-  // The table in a ZIP of answers, which is looked for by this name.
+  // The table in a ZIP of answers, found by this name.
   'answers',
 ].flatMap((line) => line.split(','));
 const command = 'npm run verify';

@@ -1,4 +1,4 @@
-// A receiver that takes everything, notes what is wrong with it, and can be told to be out of order for a while.
+// A receiver that accepts everything, records faults, and can be out of order for a while.
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import {
@@ -15,7 +15,7 @@ import { nowSeconds, parsed, signatureOf } from './signed-message.ts';
 export type Listener = {
   url: string;
   events: GatewayEvent[];
-  /** The events of batches that were turned away. */
+  /** The events of refused batches. */
   turnedAway: GatewayEvent[];
   faults: string[];
   setStatus: (status: number) => void;
@@ -54,7 +54,7 @@ const objectFaults = (event: GatewayEvent): string[] => {
     : [`payment ${number} was ordered at ${orderedAt}, which is ${day} in UTC+8`];
 };
 
-/** The same object at the same version must always be told by the same event with the same content. */
+/** The same object at the same version must always be reported by the same event with the same content. */
 const openVersionBook = () => {
   const byVersion = new Map<string, string>();
   const byId = new Map<string, string>();
@@ -94,7 +94,7 @@ const listen = (server: Server, port: number): Promise<number> =>
     });
   });
 
-/** Reads each message as the protocol wants it read, and notes what is wrong. */
+/** Reads each message by the protocol, and records faults. */
 const openReader = (secret: string, faults: string[]) => {
   const messageIds = new Set<string>();
   const versionFaults = openVersionBook();

@@ -1,4 +1,4 @@
-// What a gateway has to keep. It needs two pre-authorised payments to work on, made while the listener is open.
+// Rules for a gateway. Needs two pre-authorised payments, made while the listener is open.
 import { randomUUID } from 'node:crypto';
 import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';

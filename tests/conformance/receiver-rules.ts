@@ -1,4 +1,4 @@
-// What the receiving end has to keep, tried with test payments on one of its gateways.
+// Rules for the receiving end, tried with test payments on one of its gateways.
 import { eventsPath, eventsPerBatchMax } from '@back-office/contract/gateway/protocol';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { batchOf, envelopeOf, expectAnswer, told } from './receiver.ts';
@@ -9,7 +9,7 @@ import type { Rule } from './rules.ts';
 import { heldLife, orderMade, paidLife, refundOf } from './sample-events.ts';
 import { send, signedMessage, wrongMessages } from './signed-message.ts';
 
-/** The code of a body that breaks its schema, as everywhere in the back-office. */
+/** The code of an input that breaks its schema, as everywhere in the back-office. */
 const malformedCode = errorCodes['request.malformed'];
 
 const goodEvents = (receiver: Receiver): Rule[] => [

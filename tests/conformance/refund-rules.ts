@@ -1,4 +1,4 @@
-// Refunds that the back-office asks for, of a payment that the rules before have captured.
+// Refunds requested by the back-office, of a payment captured by the earlier rules.
 import { randomUUID } from 'node:crypto';
 import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent, RefundEvent } from '@back-office/contract/gateway/protocol';
@@ -47,7 +47,7 @@ const eventsOf = ({ listener }: Gateway, { refundNumber }: Refund): RefundEvent[
 const isOver = ({ object: { status } }: RefundEvent): boolean =>
   status === 'success' || status === 'failed';
 
-/** `captured` finds a payment whose money was taken. */
+/** `captured` finds a captured payment. */
 export const refundRules = (gateway: Gateway, captured: () => Promise<Payment>): Rule[] => [
   {
     says: 'refuses a refund above what was taken',

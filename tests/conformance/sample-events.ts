@@ -1,4 +1,4 @@
-// Events as a gateway would send them, each payment with a number that nobody has used.
+// Events as a gateway would send them, each payment with an unused number.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import type {
@@ -49,7 +49,7 @@ export const orderMade = (
   };
 };
 
-/** A card with its fingerprint, of an order in which nobody agreed to be charged again. */
+/** A card with its fingerprint, of an order without the payer's agreement to later charges. */
 export const cardKept = (gatewayNumber: string): CardEvent => {
   const { object, ...order } = orderMade(gatewayNumber);
   return {

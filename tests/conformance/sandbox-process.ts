@@ -1,4 +1,4 @@
-// The sandbox as a process of its own, told where to report.
+// The sandbox as a separate process, with the address to report to.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,9 +21,9 @@ export type SandboxProcess = { url: string; stop: () => Promise<void> };
 export const startSandbox = async (environment: {
   backOfficeUrl: string;
   secret: string;
-  /** Where it takes short messages and mails, for a back-office that has to know beforehand. */
+  /** Its ports for text messages and mails, for a back-office that must know them beforehand. */
   ports?: { http: number; smtp: number };
-  /** Where people open the back-office. */
+  /** Public address of the back-office. */
   publicUrl?: string;
 }): Promise<SandboxProcess> => {
   const { ports, publicUrl } = environment;

@@ -1,4 +1,4 @@
-// Signs and verifies by the protocol page alone, on purpose apart from the sandbox's and the server's own code.
+// Signs and verifies by the protocol page alone, deliberately independent of the sandbox's and the server's code.
 import { createHmac, randomUUID } from 'node:crypto';
 import {
   secretPrefix,
@@ -19,7 +19,7 @@ export const signatureOf = (
   return `v1,${createHmac('sha256', key).update(signedText(message)).digest('base64')}`;
 };
 
-/** A message with a true signature, or with one that is wrong in the parts given. */
+/** A message with a valid signature, or with the given parts wrong. */
 export const signedMessage = (secret: string, body: string, wrong: Part = {}): Message => {
   const id = wrong.id ?? `msg_${randomUUID()}`;
   const timestamp = wrong.timestamp ?? String(nowSeconds());
@@ -41,7 +41,7 @@ export const signedMessage = (secret: string, body: string, wrong: Part = {}): M
 
 export type Answer = { status: number; body: unknown };
 
-/** JSON, or the text itself where it is none. */
+/** Parsed JSON, or the text itself. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
@@ -60,7 +60,7 @@ export const send = async (url: string, { headers, body }: Message): Promise<Ans
   return { status: response.status, body: parsed(await response.text()) };
 };
 
-/** Every way a signature may be wrong, each of which has to be answered with 401. */
+/** All ways a signature can be wrong, each answered with 401. */
 export const wrongMessages = (secret: string, body: string): Record<string, Message> => {
   const { 'content-type': contentType = '', ...signature } = signedMessage(secret, body).headers;
   const at = (offset: number) =>

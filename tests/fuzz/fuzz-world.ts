@@ -5,7 +5,7 @@ import { inputOf, type Objects } from '../http/objects.ts';
 import { startTenantWorld } from '../http/tenant-world.ts';
 import { fuzz, type FuzzCaller, type FuzzOutcome, type OpenApi } from './fuzzer.ts';
 
-// Restored so often, people and sessions are seldom without what their calls need.
+// Restored this often, people and sessions rarely lack what their calls need.
 const restoreEvery = 150;
 
 const restored = `
@@ -17,7 +17,7 @@ const restored = `
 
 const isCall = (name: string): name is CallName => name in inputOf;
 
-/** The objects of one business under the names of the calls; an operator names the merchant as well. */
+/** One business's objects by call name; an operator also names the merchant. */
 const goodInput =
   (objects: Objects, merchantNumber?: string) =>
   (name: string): Record<string, unknown> | undefined => {
@@ -30,7 +30,7 @@ const goodInput =
       : input;
   };
 
-/** Fuzzes the real server over a fresh database, as owner, member, operator and nobody in turn. */
+/** Fuzzes the real server over a fresh database, as owner, member, operator and anonymous in turn. */
 export const fuzzFreshWorld = async (
   options: { calls: number; seed: number },
   environment: Parameters<typeof startTenantWorld>[0] = {},

@@ -1,10 +1,10 @@
-// `npm run fuzz`: asks every call of the OpenAPI document in odd ways, and tells which are answered with 5xx.
+// `npm run fuzz`: calls everything in the OpenAPI document in odd ways, and reports answers with 5xx.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../torture/cluster.ts';
 import { fuzzFreshWorld } from './fuzz-world.ts';
 
-// A world is left for a fresh one before too much of it is closed, removed or spent.
+// A world is replaced before too much of it is closed, removed or spent.
 const callsPerWorld = 10_000;
 const usage = 'npm run fuzz -- [--calls 20000] [--seed 1]';
 

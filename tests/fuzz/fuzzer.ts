@@ -26,12 +26,12 @@ export type OpenApi = { paths: Readonly<Record<string, Readonly<Record<string, O
 type Target = { method: string; path: string; operation: Operation };
 type Fields = Record<string, unknown>;
 
-/** Somebody who calls: what his requests carry, and which calls are his (by their tag in OpenAPI). */
+/** A caller: headers of its requests, and its calls (by their tag in OpenAPI). */
 export type FuzzCaller = {
   name: string;
   headers: Readonly<Record<string, string>>;
   tags: readonly string[];
-  /** A good input of a call, so that what lies behind the checks is reached as well. */
+  /** A valid input of a call, to reach the code behind the checks. */
   inputOf?: ((operationId: string) => Fields | undefined) | undefined;
 };
 
@@ -39,7 +39,7 @@ type Fault = { caller: string; status: number; request: string; answer: string }
 export type FuzzOutcome = {
   calls: number;
   byStatus: Map<string, number>;
-  /** Calls that were answered with code 0 at least once, by name. */
+  /** Calls answered with code 0 at least once, by name. */
   succeeded: Set<string>;
   faults: Fault[];
 };
@@ -50,9 +50,9 @@ type Plan = {
   callers: readonly FuzzCaller[];
   calls: number;
   seed: number;
-  /** How many calls are under way at once. */
+  /** Number of concurrent calls. */
   atOnce?: number;
-  /** Between the rounds of so many calls: puts sessions and people right that were spoiled. */
+  /** Runs every so many calls: repairs spoiled sessions and people. */
   restore?: { every: number; work: () => Promise<void> };
 };
 
@@ -93,7 +93,7 @@ const fittingInput = (target: Target, random: Random): Fields =>
       .map(({ name, schema }) => [name, fittingValue(schema ?? {}, random)]),
   );
 
-/** Good, spoiled a little, or odd through and through. */
+/** Valid, slightly spoiled, or completely odd. */
 const inputFor = (target: Target, caller: FuzzCaller, random: Random): Fields => {
   const good = caller.inputOf?.(target.operation.operationId);
   const base =
@@ -119,7 +119,7 @@ type Sent = {
 
 type Carried = { query: string; type?: string; body?: Buffer };
 
-/** Where the fields go: into a JSON body, or into the query; a file begins as a picture, so that some get past the first look. */
+/** Place of the fields: a JSON body, or the query; a file starts like a picture, so that some pass the first check. */
 const carried = ({ method, operation }: Target, fields: Fields, random: Random): Carried => {
   const query = `?${queryOf(fields, random).slice(0, 8000)}`;
   if (method !== 'POST' && method !== 'PUT') {
@@ -182,19 +182,19 @@ const ask = ({ host, port }: Plan['server'], agent: Agent, sent: Sent): Promise<
     outgoing.end(body);
   });
 
-/** A connection that the server closed between two requests is no fault of either; a server that is gone is. */
+/** A connection closed by the server between two requests is no fault; a server that is gone is one. */
 const askTwice = (server: Plan['server'], agent: Agent, sent: Sent): Promise<Answer> =>
   ask(server, agent, sent)
     .catch(() => ask(server, agent, sent))
     .catch((error: Error) => ({ status: 599, text: `no answer: ${error.message}` }));
 
-/** How an answer is counted: refusals of the business are all one. */
+/** Counting key of an answer: business refusals count together. */
 const kindOf = ({ name }: FuzzCaller, { status, text }: Answer): string => {
   const refusal = status === 200 ? '' : (/"name":"([\w.]+)"/.exec(text)?.[1] ?? '');
   return `${name} ${status} ${refusal}`.trim();
 };
 
-/** A server without a free place says so and asks to come again, which is no fault of its code. It is counted by its status. */
+/** An overloaded server asks to retry, which is no fault of its code. Counted by its status. */
 const isFault = ({ status, text }: Answer): boolean =>
   status >= 500 && !text.includes('"name":"request.overloaded"');
 
@@ -209,7 +209,7 @@ const faultOf = ({ name }: FuzzCaller, sent: Sent, { status, text }: Answer): Fa
   };
 };
 
-/** Asks every call of an OpenAPI document in odd ways, as each caller, and tells which were answered with 5xx. */
+/** Calls everything in an OpenAPI document in odd ways, as each caller, and reports answers with 5xx. */
 export const fuzz = async (plan: Plan): Promise<FuzzOutcome> => {
   const { server, callers, calls, seed, atOnce = 6, restore } = plan;
   const random = randomFrom(seed);

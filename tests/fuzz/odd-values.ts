@@ -1,6 +1,6 @@
 import type { Random } from '../torture/random.ts';
 
-/** JSON Schema as OpenAPI has it, as far as the contract uses it. */
+/** JSON Schema as in OpenAPI, as far as the contract uses it. */
 export type Schema = Readonly<{
   type?: string | readonly string[];
   properties?: Readonly<Record<string, Schema>>;
@@ -121,7 +121,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** Anything JSON can say, whatever was asked for. */
+/** Any JSON value, whatever the schema. */
 export const oddValue = (random: Random): unknown =>
   random.one<() => unknown>([
     () => random.one(oddTexts),
@@ -175,7 +175,7 @@ const makers: Readonly<Record<string, (schema: Schema, random: Random) => unknow
   string: textOf,
 };
 
-/** A value as the schema wants it, as far as a schema can tell. */
+/** A value that satisfies the schema, as far as a schema can tell. */
 export function fittingValue(schema: Schema, random: Random): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {
@@ -192,7 +192,7 @@ export function fittingValue(schema: Schema, random: Random): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A good input with some of the fields that it leaves out. */
+/** A valid input with some of its omitted optional fields. */
 export const enriched = (value: unknown, schema: Schema, random: Random): unknown => {
   if (!isObject(value) || schema.properties === undefined) {
     return value;
@@ -223,7 +223,7 @@ const spoiledObject = (value: Record<string, unknown>, random: Random): unknown 
   ])?.();
 };
 
-/** The same input with one thing changed somewhere: another value, one field more, one fewer. */
+/** The same input with one change: another value, an extra field, a missing one. */
 export const spoiled = (value: unknown, random: Random): unknown => {
   if (Array.isArray(value) && value.length > 0) {
     const at = random.below(value.length);
@@ -253,7 +253,7 @@ const oddHeaders: Readonly<Record<string, readonly string[]>> = {
   host: ['evil.example', 'localhost', '[::1]:80', ''],
 };
 
-/** One or two headers that nobody would send. */
+/** One or two unusual headers. */
 export const someHeaders = (random: Random): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: 1 + random.below(2) }, () => {
@@ -263,7 +263,7 @@ export const someHeaders = (random: Random): Record<string, string> =>
     }),
   );
 
-/** Bytes that are no body, or not quite the one they were. */
+/** Bytes that are no valid body, or a slightly damaged one. */
 export const spoiledBytes = (body: string, random: Random): Buffer => {
   const bytes = Buffer.from(body);
   return (
@@ -280,7 +280,7 @@ export const spoiledBytes = (body: string, random: Random): Buffer => {
   );
 };
 
-/** As a query string: nested, repeated and badly escaped values too. */
+/** As a query string, also with nested, repeated and badly escaped values. */
 export const queryOf = (fields: Readonly<Record<string, unknown>>, random: Random): string =>
   Object.entries(fields)
     .map(([name, value]) => {

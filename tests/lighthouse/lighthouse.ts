@@ -1,5 +1,5 @@
-// `npm run lighthouse`: what Lighthouse says of the login, home, the list of transactions and a page of a payer on a phone, of
-// the demo that `npm start` runs. Figures of a busy machine say nothing.
+// `npm run lighthouse`: Lighthouse results for the login, home, the transaction list and a payer page on a phone, in
+// the demo run by `npm start`. Results from a busy machine are meaningless.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { screens } from '@back-office/contract/screens';
@@ -24,7 +24,7 @@ const behindLogin: Measured[] = [
   { path: screens.transactions.path, aims: { performance: 80 } },
 ];
 
-/** A link of the demo that anybody can pay, on the payer's own page. */
+/** A demo link that anybody can pay, on the payer's own page. */
 const linkTitle = 'Tea tasting, one seat';
 const payerAims = { performance: 95, accessibility: 95, 'best-practices': 95, seo: 95 };
 
@@ -41,13 +41,13 @@ const columns = {
 
 type Look = { scores: Record<string, number>; figures: string; faults: string[] };
 
-/** The points of a phone by category, the figures behind those of speed as Lighthouse words them, and what costs points elsewhere. */
+/** Points on a phone by category, the speed figures in Lighthouse's wording, and what costs points elsewhere. */
 const look = async ({ path, aims }: Measured, debuggingPort: number): Promise<Look> => {
   const result = await lighthouse(`${product}${path}`, {
     port: debuggingPort,
     logLevel: 'error',
     onlyCategories: Object.keys(aims),
-    // The key of a link is for its payer, so that search engines are kept away on purpose.
+    // A link's key is for its payer, so search engines are deliberately kept away.
     skipAudits: ['is-crawlable'],
   });
   if (result === undefined) {
@@ -73,7 +73,7 @@ const look = async ({ path, aims }: Measured, debuggingPort: number): Promise<Lo
 
 const speedOf = ({ scores }: Look): number => scores['performance'] ?? 0;
 
-/** The median of several looks, because one hangs on what else the machine did; answers whether it reaches the aims. */
+/** The median of several runs, because a single one depends on other load; returns whether it meets the aims. */
 const measure = async (measured: Measured, debuggingPort: number): Promise<boolean> => {
   const looks: Look[] = [];
   while (looks.length < Number(runs)) {
@@ -96,7 +96,7 @@ const logIn = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname !== login.path);
 };
 
-/** The address of a link stands on its page. */
+/** A link's address is on its page. */
 const findPayerPage = async (page: Page): Promise<string> => {
   await page.goto(`${product}${screens.paymentLinks.path}`);
   await page.getByText(linkTitle).first().click();
@@ -106,7 +106,7 @@ const findPayerPage = async (page: Page): Promise<string> => {
 
 const debuggingPort = await freePort();
 const executablePath = installedBrowser();
-// Lighthouse opens its pages in the window that the browser starts with, and keeps the cookies there.
+// Lighthouse opens its pages in the browser's first window, and keeps the cookies there.
 const window = await chromium.launchPersistentContext('', {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],

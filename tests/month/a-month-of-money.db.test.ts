@@ -1,5 +1,5 @@
-// A month and more of a merchant’s money, night by night: from the sale to the bank, given back, charged back and won, and the
-// reserve that comes back. At every stage all screens ask for the same figures.
+// A month and more of a merchant's money, night by night: from sale to bank, with refunds, chargebacks, a win, and
+// released reserve. At every stage all screens must show the same figures.
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
 import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
 import {
@@ -17,7 +17,7 @@ import { readMoney, type MoneyFigures } from './money-figures.ts';
 import { gateways, startMonth, type Month } from './month-world.ts';
 import { differencesOfPapers } from './statement-papers.ts';
 
-// These end what hangs and measure nothing.
+// These limits end hanging tests and measure nothing.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const cards = {
@@ -34,8 +34,8 @@ let firstDay: string;
 
 beforeAll(async () => {
   month = await startMonth();
-  // Weekends decide which sales share a statement, so the month begins on the same day of the week whenever this runs. At noon,
-  // for a case comes at the hour of its sale, and just after the night the screens are being read.
+  // Weekends decide which sales share a statement, so the month always begins on the same day of the week. At noon,
+  // because a case arrives at the hour of its sale, and just after the nightly run the screens are being read.
   firstDay = addDays(await month.today(), 1);
   while (weekdayOf(firstDay) !== wednesday) {
     firstDay = addDays(firstDay, 1);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => month.stop());
 
-/** What all screens agree on. */
+/** Figures that all screens must agree on. */
 const money = async (): Promise<MoneyFigures> => {
   const figures = await readMoney(month.owner, { from: firstDay, to: await month.today() });
   expect(figures.differences).toEqual([]);
@@ -61,10 +61,13 @@ const dayOf = async (): Promise<number> =>
   (Date.parse(await month.today()) - Date.parse(firstDay)) / 86_400_000;
 
 const soldOn = new Set<number>();
-/** Night by night, everything credited in the morning, with a small sale at the other gateway on each of the first ten days. */
+/**
+ * Night by night, with everything credited in the morning, and a small sale at the other gateway on each of the first
+ * ten days.
+ */
 const liveTo = async (day: number): Promise<void> => {
   for (let today = await dayOf(); today < day; today = await dayOf()) {
-    // Between midnight and two the next two o'clock is of the same day.
+    // Between midnight and two the next 02:00 is on the same day.
     if (today < 10 && !soldOn.has(today)) {
       soldOn.add(today);
       await month.pay(cards.mastercard, '3333', gateways[1]);
@@ -100,7 +103,7 @@ const payOut = async (number: string, remittedMinor: string): Promise<void> => {
   });
 };
 
-/** Given back by the cardholder’s bank, and booked. */
+/** Refunded by the issuer, and booked. */
 const refund = async (paymentNumber: string, amountMinor: string): Promise<void> => {
   await asked(month.owner, applyForRefund, {
     paymentNumber,
@@ -126,7 +129,7 @@ test('[S2.21] [S2.26] [S2.27] [S2.28] [S2.29] [S2.30] [S3.16] [S4.11] [S9.6] fiv
   const refunded = await month.pay(cards.approved, '8000');
   const won = await month.pay(cards.chargedBackAndWon, '6000');
   const asksFirst = await month.pay(cards.retrieval, '5000');
-  // Less the single fee of 0.30 each; the rate is taken by the statement.
+  // Less the single fee of 0.30 each; the statement deducts the rate.
   expect((await money()).balances.pending).toBe('28880');
   expect(await answerOf(paid)).toMatchObject({ state: 'unsettled', reason: 'period' });
 
@@ -177,11 +180,12 @@ test('[S2.21] [S2.26] [S2.27] [S2.28] [S2.29] [S2.30] [S3.16] [S4.11] [S9.6] fiv
   for (const payment of [paid, refunded, won, later]) {
     expect(await stateOf(payment)).toBe('settled, reserve released');
   }
-  // Its statement paid for the rest of the case, and had nothing to withhold.
+  // Its statement paid for the rest of the case, and had nothing left to withhold.
   expect(await stateOf(asksFirst)).toBe('settled, reserve none');
   const { balances, batches } = await money();
-  // By hand: 100.00 less 3.50 and 0.30; 80.00 less 2.80, 0.30, the refund and its 1.00; 60.00 less 2.10, 0.30 and 25.00 for the
-  // case; 50.00 less 1.75 and 0.30; 200.00 less 7.00 and 0.30; ten times 33.33 less 1.17 and 0.30; less the withdrawal.
+  // Calculated by hand: 100.00 less 3.50 and 0.30; 80.00 less 2.80, 0.30, the refund and its 1.00; 60.00 less 2.10,
+  // 0.30 and 25.00 for the case; 50.00 less 1.75 and 0.30; 200.00 less 7.00 and 0.30; ten times 33.33 less 1.17 and
+  // 0.30; less the withdrawal.
   const earned = 9620n + 4590n + 3260n + 4795n + 19_270n + 10n * 3186n - 15_000n;
   expect(balances).toMatchObject({
     available: String(earned),

@@ -1,11 +1,11 @@
-// How the walk asks, as the screens do.
+// The walk's calls, as made by the screens.
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 import type { SignedIn } from '../http/signed-in.ts';
 
 export const currency = 'USD';
 export const limit = 50;
 
-/** What two screens say of one thing. */
+/** The same fact from two screens. */
 export type Pair = [
   what: string,
   one: string | bigint | undefined,
@@ -27,7 +27,7 @@ export const asked = async <Call extends CallDefinition>(
   return envelope.data as OutputOf<Call>;
 };
 
-/** The line of the currency that the merchant is settled in. */
+/** The line of the merchant's settlement currency. */
 export const inCurrency = <Line extends { currency: string }>(lines: readonly Line[]): Line => {
   const line = lines.find((one) => one.currency === currency);
   if (line === undefined) {
@@ -36,7 +36,7 @@ export const inCurrency = <Line extends { currency: string }>(lines: readonly Li
   return line;
 };
 
-/** An amount with the sign that its direction gives it. */
+/** An amount, signed by its direction. */
 export const signed = ({
   direction,
   amountMinor,
@@ -47,7 +47,7 @@ export const signed = ({
 
 export type Range = { from: string; to: string };
 
-/** Of all pages. */
+/** The rows of all pages. */
 export const everyRow = async <Row>(
   page: (place: { page: number; limit: typeof limit }) => Promise<{ rows: Row[] }>,
 ): Promise<Row[]> => {

@@ -1,4 +1,4 @@
-// The back-office and the sandbox gateway, each a process of its own, with a clock that is moved by the sandbox’s page.
+// The back-office and the sandbox gateway as separate processes, with a clock moved through the sandbox's page.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ import { asked } from './ask.ts';
 const script = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const patienceMs = 60_000;
 
-/** Asks again until it is so. */
+/** Polls until the condition holds. */
 const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
   const end = Date.now() + patienceMs;
   while (!(await isSo())) {
@@ -37,10 +37,10 @@ const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> 
 };
 
 const terms = { ...plainTerms, settleType: { type: 'day', n: 3 }, reserveDays: 14 } as const;
-/** Of the sandbox’s first merchant. */
+/** Of the sandbox's first merchant. */
 export const gateways = ['10000101', '10000102', '10000199'] as const;
 
-/** A merchant whose sales are due after three days, with a tenth kept back for fourteen. */
+/** A merchant whose sales are due after three days, with a tenth kept for fourteen. */
 export const startMonth = async () => {
   const world = await testDatabase();
   const ask = <Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> =>
@@ -92,7 +92,7 @@ export const startMonth = async () => {
     await signedInAsOperator(address, await anOperator(world.database)),
   ];
 
-  /** How far the clock was moved. */
+  /** How far the clock has been moved. */
   const aheadMs = async (): Promise<number> => {
     const [clock] = await ask<{ ahead: string }>('select offset_ms as ahead from clock');
     return Number(clock?.ahead ?? 0);
@@ -100,10 +100,10 @@ export const startMonth = async () => {
   const today = async (): Promise<string> =>
     businessDayOf(new Date(Date.now() + (await aheadMs())));
 
-  /** Everybody has proved a factor just now. */
+  /** Marks everybody's sessions as just having proved a factor. */
   const prove = () => ask('update sessions set factor_proved_at = active_at');
 
-  /** Until what the sandbox told has been taken. */
+  /** Waits until all of the sandbox's events are processed. */
   const heard = (): Promise<void> =>
     until('all events are taken', async () => {
       const health = (await (await fetch(`${sandbox.url}/healthz`)).json()) as { waiting: number };
@@ -129,7 +129,7 @@ export const startMonth = async () => {
     ask,
     today,
     prove,
-    /** Pays by test card; the back-office has booked it when this answers. */
+    /** Pays by test card; resolves once the back-office has booked it. */
     pay: async (
       cardNumber: string,
       minor: string,
@@ -155,8 +155,8 @@ export const startMonth = async () => {
       await heard();
     },
     /**
-     * To the next 02:00 by the sandbox’s page, and until that night’s run is over. Events before the night are sent a minute
-     * before it: a gateway that sends late would leave to chance what the night finds.
+     * Moves to the next 02:00 through the sandbox's page, and waits until that nightly run is over. Events before the
+     * night are sent a minute before it: a gateway that sends late would leave the run's input to chance.
      */
     toNextNight: async (): Promise<void> => {
       const almostADayOn = new Date(Date.now() + (await aheadMs()) + (22 * 60 + 1) * 60_000);
@@ -170,7 +170,7 @@ export const startMonth = async () => {
       });
       await heard();
     },
-    /** One operator checks whatever was made, another one has it credited. */
+    /** One operator checks everything made, another credits it. */
     creditAll: async (): Promise<string[]> => {
       await prove();
       const queue = await asked(checks, overseeBatches, {

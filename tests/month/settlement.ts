@@ -15,7 +15,7 @@ import { getWithdrawable } from '@back-office/contract/features/withdrawals/appl
 import type { SignedIn } from '../http/signed-in.ts';
 import { asked, currency, everyRow, inCurrency, sumOf, type Pair, type Range } from './ask.ts';
 
-/** What a batch moves out of pending once it is credited. */
+/** Amount a batch moves out of pending when credited. */
 export const takenBy = ({ figures, netMinor }: BatchRow): bigint => {
   const net = BigInt(netMinor);
   const minor = (figure: keyof typeof figures): bigint => BigInt(figures[figure]);
@@ -34,7 +34,7 @@ export const takenBy = ({ figures, netMinor }: BatchRow): bigint => {
 const belowZero = ({ netMinor }: BatchRow): bigint =>
   BigInt(netMinor) < 0n ? BigInt(netMinor) : 0n;
 
-/** Latest settlement day first is how they are listed. */
+/** Relies on the list's order, latest settlement day first. */
 const newestOfGateways = (batches: readonly BatchRow[]): BatchRow[] =>
   batches.filter(
     (batch, place) =>
@@ -44,7 +44,7 @@ const newestOfGateways = (batches: readonly BatchRow[]): BatchRow[] =>
 const owedBy = (batches: readonly BatchRow[]): bigint =>
   newestOfGateways(batches).reduce((sum, batch) => sum + belowZero(batch), 0n);
 
-/** What was taken from elsewhere for what statements owe, as each of them says. */
+/** Offsets for statements' debts, as each of them reports. */
 const takenFor = async (by: SignedIn, batches: readonly BatchRow[]): Promise<bigint> => {
   let taken = 0n;
   for (const { number } of batches.filter((batch) => belowZero(batch) < 0n)) {
@@ -71,7 +71,7 @@ const ofGroups = async (by: SignedIn, { groups }: SettlementCycle): Promise<Pair
   return pairs;
 };
 
-/** The settlement cycle against what the rows behind it, the statements and home say. */
+/** The settlement cycle against the rows behind it, the statements and home. */
 export const ofCycle = async (by: SignedIn, range: Range, balances: Balances) => {
   const cycle = inCurrency((await asked(by, getSettlementCycle, {})).cycles);
   const batches = await everyRow((place) =>

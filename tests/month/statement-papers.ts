@@ -32,7 +32,7 @@ const linesOf = async (by: SignedIn, number: string): Promise<BatchLine[]> => {
 
 const inEnglish = { headers: { lang: 'en_US' } };
 
-/** As the files and the paper write an amount. */
+/** An amount as written in files and on paper. */
 const written = (minor: bigint | string): string => majorOfMinor(String(minor), currency);
 
 const ofFile = async (by: SignedIn, number: string, format: 'csv' | 'xlsx') => {
@@ -46,7 +46,7 @@ const ofFile = async (by: SignedIn, number: string, format: 'csv' | 'xlsx') => {
 
 const plain = (text: string): string => text.replaceAll(/[\s,]/g, '').replaceAll('−', '-');
 
-/** Where lines, days, CSV, XLSX and PDF say something else than the statement on the screen. */
+/** Differences of lines, days, CSV, XLSX and PDF from the statement on screen. */
 export const differencesOfPapers = async (by: SignedIn, number: string): Promise<string[]> => {
   const statement = await asked(by, getBatch, { number });
   const lines = await linesOf(by, number);

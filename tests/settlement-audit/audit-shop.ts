@@ -1,5 +1,5 @@
-// Reads what was agreed with a shop and when it was settled, and holds its statements against its own files. Whatever the audit
-// can't judge is an error with a sentence, so that "0 differences" always means that something was compared.
+// Reads a shop's terms and settlement dates, and compares its statements with its own files. Anything the audit can't
+// judge is an error with a sentence, so that "0 differences" always means that something was compared.
 import { compare, type Ask } from './compare.ts';
 import { readCsv } from './read-csv.ts';
 import { readShopBook } from './shop-book.ts';
@@ -11,7 +11,7 @@ const refuse = (sentence: string): never => {
   throw new Error(sentence);
 };
 
-/** The shop's only gateway: what several gateways share, the audit can't tell apart. */
+/** The shop's only gateway: the audit can't separate figures shared by several. */
 const readGateway = async (ask: Ask, businessId: string): Promise<string> => {
   const [gateway, another] = await ask(
     'select distinct gateway_number as number from ledger_days where business_id = $1',
@@ -25,7 +25,7 @@ const readGateway = async (ask: Ask, businessId: string): Promise<string> => {
   );
 };
 
-/** Of the rows of a gateway, else of those for any, the newest that has begun. */
+/** The newest row in force, of a gateway or else the general ones. */
 const validOn = (rows: readonly Row[], day: string): Row | undefined => {
   const begun = rows.filter((row) => (row['valid_from'] ?? '') <= day);
   return begun.findLast((row) => row['whose'] === 'own') ?? begun.at(-1);
@@ -49,7 +49,7 @@ const readSettlementTerms = (ask: Ask, of: string[]): Promise<Row[]> =>
     of,
   );
 
-/** Terms are data: they are read, and everything that follows from them is worked out anew. */
+/** Terms are data: they are read, and all results are recalculated from them. */
 const readTerms = async (
   ask: Ask,
   of: { businessId: string; gatewayNumber: string },
@@ -99,7 +99,10 @@ const readTerms = async (
   };
 };
 
-/** The nights since the first statement, and the days on which what they made was credited; undefined as long as anything of it waits. */
+/**
+ * The nightly runs since the first statement, and the days on which their statements were credited; undefined while
+ * any of them waits.
+ */
 const readRuns = async (ask: Ask, businessId: string): Promise<AuditRun[]> => {
   const rows = await ask(
     `select r.settlement_day::text as newest,
@@ -118,7 +121,7 @@ const readRuns = async (ask: Ask, businessId: string): Promise<AuditRun[]> => {
 
 export type Audited = { read: string; differences: string[] };
 
-/** One currency and one gateway are presumed, and that all statements of a run were credited on one day. */
+/** Assumes one currency and one gateway, and that all statements of a run were credited on one day. */
 export const auditShop = async (
   ask: Ask,
   files: { orders: string; links: string },

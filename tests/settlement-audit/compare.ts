@@ -1,4 +1,4 @@
-// Holds what the product has written down against what follows from the shop's files; a difference is a sentence.
+// Compares the product's records with the results from the shop's files; a difference is a sentence.
 import type { ShopBook } from './shop-book.ts';
 import {
   feesOf,
@@ -25,7 +25,7 @@ const columns: Record<keyof Omit<Statement, 'day'>, string> = {
 };
 const figures = Object.keys(columns) as (keyof typeof columns)[];
 
-/** Asks the product's database; every value as text. */
+/** Queries the product's database; every value as text. */
 export type Ask = (query: string, values: unknown[]) => Promise<Record<string, string>[]>;
 export type Shop = { ask: Ask; businessId: string; gatewayNumber: string; currency: string };
 
@@ -50,7 +50,7 @@ const readStatements = async ({
   );
 };
 
-/** Which figure differs where; equal rows say nothing. */
+/** The figures that differ; none for equal rows. */
 const differ = (
   where: string,
   expected: Readonly<Record<string, bigint | undefined>>,
@@ -73,7 +73,7 @@ const summed = (statements: readonly Statement[]): Record<string, bigint> =>
 const byMonth = <One extends { day: string }>(rows: readonly One[]): Map<string, One[]> =>
   Map.groupBy(rows, ({ day }) => day.slice(0, 7));
 
-/** What must stand in the ledger, kind by kind, once the statements up to one were credited. */
+/** Expected ledger totals by kind, once the statements up to one were credited. */
 const ledgerOf = (
   { sales, refunds }: ShopBook,
   credited: readonly Statement[],
@@ -118,7 +118,7 @@ const balancesOf = (ledger: Record<string, bigint>): Record<string, bigint> => {
   };
 };
 
-/** Every difference between statements, months, ledger and balances and what they ought to be; none when all is right. */
+/** All differences of statements, months, ledger and balances from the expected ones; empty if all is right. */
 export const compare = async (
   shop: Shop,
   book: ShopBook,

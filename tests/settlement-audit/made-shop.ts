@@ -1,11 +1,12 @@
-// A shop's files for the audit, as large as is wanted, the same for the same seed: sales around both midnights, the end of a
-// year and of February, and the Sunday on which London's clocks change; amounts that round at half a penny; every kind of link.
+// A shop's files for the audit, of any size, the same for the same seed: sales around both midnights, the end of a
+// year and of February, and the Sunday on which London's clocks change; amounts that round at half a penny; every
+// kind of link.
 import { writeFileSync } from 'node:fs';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** A small generator of numbers below a limit, of its own, so that the files never change. */
+/** A small pseudo-random generator of its own, so that the files never change. */
 const numbersFrom = (seed: number): ((limit: number) => number) => {
   let state = seed >>> 0;
   return (limit) => {
@@ -28,7 +29,7 @@ export type MadeShop = {
   seed: number;
 };
 
-/** Minutes of a day in London around which much is sold: 16:00 is midnight in UTC+8, in winter. */
+/** Minutes of a day in London with many sales: 16:00 is midnight in UTC+8, in winter. */
 const rushes = [9 * 60, 15 * 60, 16 * 60, 23 * 60 + 30];
 
 export const makeShop = ({ ordersFile, linksFile, from, days, sales, seed }: MadeShop): void => {
@@ -63,7 +64,7 @@ export const makeShop = ({ ordersFile, linksFile, from, days, sales, seed }: Mad
       order(cancellation, 'cancellation', cancelledAt + nth * dayMs, `-${major(part)}`);
       links.push(`${cancellation},${invoice},${major(part)}`);
     }
-    // One that would give back more than there is, and one of a sale that nobody knows.
+    // One that exceeds the remainder, and one of an unknown sale.
     order(`C${invoice}9`, 'cancellation', cancelledAt, `-${major(minor)}`);
     links.push(`C${invoice}9,${fate === 1 ? invoice : '1'},${major(minor)}`);
   }

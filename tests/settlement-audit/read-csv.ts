@@ -1,4 +1,4 @@
-// A reader of plain CSV of the audit's own: nothing here leans on what it is to look over.
+// A plain CSV reader of the audit's own: it must not depend on the code it audits.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
@@ -30,7 +30,10 @@ const cellsOf = (line: string): string[] => {
   return [...cells, cell];
 };
 
-/** The rows of a file, gzip or plain, by the names of its first line. A row of another width is left out, as any reader must. */
+/**
+ * The rows of a file, gzip or plain, by the names in its first line. A row of another width is skipped, as any reader
+ * must.
+ */
 export const readCsv = (file: string): Row[] => {
   const [head = '', ...lines] = textOf(file).split(/\r?\n/).filter(Boolean);
   const names = cellsOf(head);

@@ -1,4 +1,4 @@
-// A shop's files through the import, the night's runs and two operators, held against the audit's own arithmetic.
+// A shop's files through the import, the nightly runs and two operators, compared with the audit's own arithmetic.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const serverScript = (name: string): string =>
 const folder = mkdtempSync(join(tmpdir(), 'settlement-audit-'));
 const ordersFile = join(folder, 'orders.csv');
 const linksFile = join(folder, 'links.csv');
-// Nearly five months that are over, so that the reserve comes back while the clock is moved.
+// Nearly five past months, so that the reserve is released while the clock is moved.
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 24 * hourMs).toISOString().slice(0, 10);
 const since = dayBefore(165);
@@ -103,10 +103,10 @@ const importShop = async (): Promise<void> => {
   expect(await once(importing, 'exit')).toEqual([0, null]);
 };
 
-/** Until the night's run has made every statement there is to make. */
+/** Waits until the nightly run has made all possible statements. */
 const settled = async (): Promise<void> => {
   const newest = dayIn(6);
-  // What a run makes is credited at once.
+  // A run's statements are credited at once.
   runs.push({ newest, creditedOn: dayIn(8) });
   await vi.waitFor(
     async () =>

@@ -1,4 +1,4 @@
-// What a shop sold and gave back, from its own files alone: pence and business days.
+// A shop's sales and refunds, from its own files alone: pence and business days.
 import type { Row } from './read-csv.ts';
 
 type Sale = { invoice: string; day: string; minor: bigint };
@@ -13,20 +13,20 @@ const changeOf = (year: number, month: number): number => {
   return last.getTime() - last.getUTCDay() * 24 * hourMs;
 };
 
-/** The instant of a wall clock in London. An hour it shows twice is the first one; one it never shows comes an hour later. */
+/** The instant of a London wall-clock time. An ambiguous one is the first; one that is skipped is an hour later. */
 const londonInstant = (text: string): number => {
   const wall = Date.parse(`${text.replace(' ', 'T')}Z`);
   const year = Number(text.slice(0, 4));
   const begins = changeOf(year, 2);
   const ends = changeOf(year, 9);
-  // Of the hour that is never there the offset before the change is taken, of the one that is there twice too.
+  // For the skipped hour the offset before the change applies, for the repeated hour too.
   return wall >= begins + hourMs && wall < ends + hourMs ? wall - hourMs : wall;
 };
 
 const dayOf = (instant: number): string =>
   new Date(instant + 8 * hourMs).toISOString().slice(0, 10);
 
-/** Pence of a plain decimal with two digits; undefined where it is none. */
+/** Pence of a plain decimal with two digits; undefined if invalid. */
 const penceOf = (text: string): bigint | undefined => {
   const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (parts === null) {
@@ -42,7 +42,7 @@ const cellOf = (row: Row, column: string): string => (row[column] ?? '').trim();
 const wallPattern = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/;
 type Entry = { day: string; instant: number; minor: bigint };
 
-/** Rows of a kind that can be read, in one currency, by invoice; the first of an invoice counts. */
+/** Readable rows of a kind, in one currency, by invoice; the first of an invoice counts. */
 const entriesOf = (orders: readonly Row[], kind: string, currency: string): Map<string, Entry> => {
   const entries = new Map<string, Entry>();
   for (const row of orders) {
@@ -59,8 +59,8 @@ const entriesOf = (orders: readonly Row[], kind: string, currency: string): Map<
 };
 
 /**
- * Sales above zero, and what the links give back of them: each at the time of its cancellation, never more than that took
- * back nor more than is left of the sale.
+ * Positive sales, and their refunds by the links: each at the time of its cancellation, never more than the cancelled
+ * amount nor than the sale's remainder.
  */
 export const readShopBook = (
   orders: readonly Row[],

@@ -1,12 +1,12 @@
-// The statements that follow from a shop's book and its terms, worked out sale by sale in plain loops.
+// The statements that follow from a shop's book and terms, calculated sale by sale in plain loops.
 import type { ShopBook } from './shop-book.ts';
 
-/** What is agreed for the sales of a day: rates in parts per million; fees in minor units. */
+/** Terms for the sales of a day: rates in parts per million; fees in minor units. */
 export type DayTerms = {
   deductionPpm: bigint;
   singleFeeMinor: bigint;
   refundFeeMinor: bigint;
-  /** So many days, weeks or months after the sale; on a weekday from 1, Monday, or on a day of the month. */
+  /** This many days, weeks or months after the sale; on a weekday from 1, Monday, or on a day of the month. */
   cycle: { type: 'day' | 'week' | 'month'; after: number; day: number };
   reservePpm: bigint;
   reserveDays: number;
@@ -39,12 +39,12 @@ const later = (day: string, days: number): string =>
 const bankDay = (day: string, holidays: ReadonlySet<string>): string => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const isWeekend = weekday === 0 || weekday === 6;
-  // An entry turns the day's rule around: a weekday without banks, or a weekend with.
+  // An entry reverses the weekday's rule: a weekday without banks, or a weekend with.
   const isClosed = holidays.has(day) ? !isWeekend : isWeekend;
   return isClosed ? bankDay(later(day, 1), holidays) : day;
 };
 
-/** Of the n-th week or month after that of a day. */
+/** A day in the n-th week or month after another day's. */
 const plannedDay = ({ type, after, day }: DayTerms['cycle'], sold: string): string => {
   if (type === 'day') {
     return later(sold, after);
@@ -57,7 +57,7 @@ const plannedDay = ({ type, after, day }: DayTerms['cycle'], sold: string): stri
   return new Date(Date.UTC(year, month - 1 + after, day)).toISOString().slice(0, 10);
 };
 
-/** A share in parts per million; half of a minor unit goes up. */
+/** A share in parts per million, rounded half-up. */
 const share = (minor: bigint, ppm: bigint): bigint => (minor * ppm * 2n + 1_000_000n) / 2_000_000n;
 
 type Sale = ShopBook['sales'][number];
@@ -75,17 +75,20 @@ const booked = ({ sales, refunds }: ShopBook, terms: AuditTerms): bigint =>
   refunds.reduce((sum, { minor }) => sum + minor, 0n) -
   refundFeesOf(refunds, terms);
 
-/** What crediting a statement takes out of what waits to be settled. */
+/** The amount that crediting a statement takes out of unsettled money. */
 const takenBy = ({ deduction, reserveExtracted, reserveReleased, net }: Statement): bigint =>
   deduction + reserveExtracted - reserveReleased + (net > 0n ? net : 0n);
 
 const least = (...minors: bigint[]): bigint =>
   minors.reduce((one, other) => (one < other ? one : other));
 
-/** A night: the newest settlement day that it could make, and the day on which all that it made was credited, if it was. */
+/**
+ * A nightly run: the newest settlement day it could make, and the day on which all its statements were credited, if
+ * they were.
+ */
 export type AuditRun = { newest: string; creditedOn: string | undefined };
 
-/** Every day on which sales of some day are due, from the first business day on. */
+/** All days on which sales are due, from the first business day on. */
 const dueDaysOf = (
   { sales, refunds }: ShopBook,
   dueOf: (day: string) => string,
@@ -99,7 +102,7 @@ const dueDaysOf = (
   return [...days].toSorted();
 };
 
-/** The statements, and what was taken from the balance by the last run for what some of them owed. */
+/** The statements, and the amount the last run took from the balance for their debts. */
 export type Reckoning = { statements: Statement[]; covered: bigint };
 
 type Day = {
@@ -111,7 +114,7 @@ type Day = {
   broughtForward: bigint;
 };
 
-/** The reserve that the terms of a sale ask for. */
+/** The reserve required by a sale's terms. */
 const wantedOf = ({ day, minor }: Sale, terms: AuditTerms): bigint =>
   share(minor, terms.on(day).reservePpm);
 
@@ -139,7 +142,7 @@ const statementOf = (
     figures.refundFee +
     figures.reserveReleased +
     figures.broughtForward;
-  // Of a sale that went back whole nothing is kept, and of none more than the statement has.
+  // Nothing is kept of a fully refunded sale, and never more than the statement has.
   const wanted = sum(sold.map((sale) => (isGone(sale) ? 0n : wantedOf(sale, terms))));
   const reserveExtracted = least(wanted, beforeReserve > 0n ? beforeReserve : 0n);
   return {
@@ -152,7 +155,7 @@ const statementOf = (
   };
 };
 
-/** What was kept of each sale: all that the terms say, or its share of less. */
+/** Amount kept of each sale: all that the terms require, or its share of less. */
 const keptOf = (
   sold: readonly Sale[],
   { reserveExtracted }: Statement,
@@ -169,7 +172,7 @@ const keptOf = (
   );
 };
 
-/** The statements of all days up to the last run's. What a run made is credited on one day. */
+/** The statements of all days up to the last run's. A run's statements are credited on one day. */
 export const recompute = (
   book: ShopBook,
   terms: AuditTerms,
@@ -185,7 +188,7 @@ export const recompute = (
       const creditedOn = runs[runOf(day)]?.creditedOn;
       return creditedOn !== undefined && creditedOn < (runs[run]?.newest ?? '');
     };
-  /** When the reserve of a statement comes back: on a bank day, and not before the night after it was credited. */
+  /** Release day of a statement's reserve: a bank day, and not before the night after it was credited. */
   const releaseOn = ({ day }: Statement, sold: readonly Sale[]): string => {
     const days = sold
       .filter((sale) => wantedOf(sale, terms) > 0n)
@@ -206,7 +209,7 @@ export const recompute = (
         .filter((one) => one.day < day)
         .reduce((left, one) => left - one.minor, minor) <= 0n;
   const statements: Statement[] = [];
-  /** Of each statement, the sales of which something is held, and when it comes back. */
+  /** For each statement, the sales with reserve held, and their release days. */
   const held = new Map<Statement, Map<Sale, bigint>>();
   const releases = new Map<Statement, string>();
   const isDue = (of: Statement, day: string): boolean => (releases.get(of) ?? day) <= day;
@@ -220,7 +223,10 @@ export const recompute = (
     }
     return taken;
   };
-  /** What a day gives back of statements credited before its run: where it is due all, and else what was kept of sales that are gone. */
+  /**
+   * Reserve a day releases from statements credited before its run: all of it if due, else the part kept of fully
+   * refunded sales.
+   */
   const release = (day: string): bigint => {
     const credited = statements.filter(wasCredited(runOf(day)));
     return credited.reduce(
@@ -231,7 +237,7 @@ export const recompute = (
   let covered = 0n;
   let coveredSince = 0n;
   const broughtForward = (): bigint => least(statements.at(-1)?.net ?? 0n, 0n) + coveredSince;
-  /** Takes in the night of a run from the balance what the last statement owes, unless as much is still to be settled. */
+  /** Covers the last statement's debt from the balance on a run's night, unless as much is still to be settled. */
   const cover = (run: number): void => {
     const credited = statements.filter(wasCredited(run));
     const balance = credited.reduce((sum, { net }) => sum + (net > 0n ? net : 0n), -covered);
@@ -246,7 +252,7 @@ export const recompute = (
   let open = book.sales;
   let coming = book.refunds;
   const dueDays = dueDaysOf(book, dueOf, runs.at(-1)?.newest ?? '');
-  /** Those on which sales are due, and those on which reserve comes back of what was credited before the run. */
+  /** Days with sales due, and days that release reserve credited before the run. */
   const daysOfRun = (run: AuditRun, before: string): string[] => {
     const releaseDays = statements
       .filter(wasCredited(runs.indexOf(run)))

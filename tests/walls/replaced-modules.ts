@@ -1,10 +1,10 @@
-// Swaps modules of the server for others from outside, while Vitest loads them: the server has no switch for its walls.
+// Swaps server modules from outside, while Vitest loads them: the server has no switch for its walls.
 import { fileURLToPath } from 'node:url';
 
 const inServer = (path: string): string =>
   fileURLToPath(new URL(`../../server/src/${path}`, import.meta.url));
 
-/** Each of the two walls between tenants, and what stands in its place when it is taken away. */
+/** The two tenant walls, with the replacement for each. */
 const walls = {
   filter: {
     replaced: inServer('platform/database.ts'),
@@ -31,7 +31,7 @@ const down = (process.env['WALLS_DOWN'] ?? '')
   .filter(isWall)
   .map((wall) => walls[wall]);
 
-/** Tests of a wall itself cannot hold without it. */
+/** Tests of a wall itself can't pass without it. */
 export const aboutWallsDown: readonly string[] = down.flatMap(({ testedBy }) => testedBy);
 
 export const replacedModules = () => {
@@ -44,7 +44,7 @@ export const replacedModules = () => {
       }
       const found = await this.resolve(source, importer);
       const swap = down.find(({ replaced }) => found?.id === replaced);
-      // Whatever takes the place may build on what stood there; under a name of its own, or it would be swapped again.
+      // A replacement may import the original, under a different name, or it would be swapped again.
       return importer === swap?.by ? swap && `${swap.replaced}?standing` : (swap?.by ?? null);
     },
   };
