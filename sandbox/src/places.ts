@@ -1,4 +1,4 @@
-// Where the sandbox's shoppers live, with local names.
+// Homes of the sandbox's shoppers, with local names.
 
 type Culture = { given: readonly string[]; family: readonly string[]; familyFirst?: true };
 export type Place = {

@@ -1,4 +1,4 @@
-// Where PostgreSQL's programs and data are kept. It refuses to run as root, so for root both are in a place an
+// Location of PostgreSQL's programs and data. It refuses to run as root, so for root both are in a place an
 // unprivileged user can reach. Decision 1.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -10,7 +10,7 @@ import { refundNumberSchema } from './refunds.ts';
 import { batchNumberSchema } from './settlements/statement.ts';
 
 /**
- * Where a merchant's money is: unsettled, settled, held from either, or kept as security. Money held from pending is
+ * Accounts of a merchant's money: unsettled, settled, held from either, or kept as security. Money held from pending is
  * not yet part of the balance.
  */
 export const fundsAccounts = [

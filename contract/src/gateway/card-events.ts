@@ -19,7 +19,7 @@ export const cardSnapshotSchema = z.strictObject({
   last4: z.string().regex(/^\d{4}$/),
   /** The fingerprint in the card's payments: the same card under another token has the same one. */
   fingerprint: cardFingerprintSchema.optional(),
-  /** Of the payment or verification in which the payer agreed; the schemes require it in every later charge. */
+  /** The network's id of the payment or verification in which the payer agreed; the schemes require it in later charges. */
   networkTransactionId: text(40),
   /** The schemes forbid later charges if the payer was not authenticated when agreeing. */
   threeDSResult: z.enum(['Y', 'A']),

@@ -140,7 +140,7 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('chargeToken'),
     token: cardTokenSchema,
     initiation: z.literal('recurring'),
-    /** Of the payment in which the payer agreed. */
+    /** The network's id of the payment in which the payer agreed. */
     networkTransactionId: text(40),
     /** The gateway accepts at most one payment that does not fail for it, however many commands are sent. */
     merchantOrderNumber: merchantOrderNumberSchema,

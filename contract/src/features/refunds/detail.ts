@@ -38,7 +38,7 @@ export const refundObstacles = ['noPermission', 'merchantStatus', ...paymentObst
 export type PaymentObstacle = (typeof paymentObstacles)[number];
 export type RefundObstacle = (typeof refundObstacles)[number];
 
-/** Who decided on a refund request, and how. */
+/** A decision on a refund request, with its author. */
 const decisionSchema = z.object({
   outcome: z.enum(['approved', 'rejected']),
   by: z.enum(['checker', 'operator', 'automatic']),

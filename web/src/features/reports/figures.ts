@@ -19,7 +19,7 @@ export type Figure = {
 const successes: Opening = { list: 'payments', screen: 'transactions', status: 'success' };
 const facts = (fact: ListedFact): Opening => ({ list: 'facts', fact });
 
-/** Of payments, by business day of their order. */
+/** Payment figures, by business day of the order. */
 export const paymentFigures: readonly Figure[] = [
   {
     label: 'orders',

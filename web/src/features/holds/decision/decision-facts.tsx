@@ -64,7 +64,7 @@ export const decisionFacts: Section<Decision> = {
 const byTwo = (one: string, other: string | null): string =>
   other === null ? one : `${one}, ${other}`;
 
-/** Who decided and who released it; the reason of a release is for operators only. */
+/** The decision and its release, with their authors; the reason of a release is for operators only. */
 export const stepsOf = (decision: Decision, say: Say): TimelineStep[] => {
   if (decision.type !== 'hold') {
     const { type, madeAt, madeBy, confirmedBy, reason } = decision;

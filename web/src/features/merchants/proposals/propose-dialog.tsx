@@ -31,7 +31,7 @@ export const ProposeDialog = ({
   merchantNumber: string;
   kind: ProposalKind;
   change: Change;
-  /** Who has to approve. */
+  /** Note on the person who has to approve. */
   note?: Word;
   isWide?: boolean;
   isTouched: boolean;

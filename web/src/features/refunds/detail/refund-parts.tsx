@@ -18,7 +18,7 @@ import { failureText, RefundCardCell, RefundStatus } from '../refund-cells.tsx';
 
 export type ShownRefund = Omit<RefundDetail, 'allowedActions' | 'obstacles' | 'batchId'>;
 
-/** What it waits for, or why it failed. */
+/** The reason it waits or failed. */
 export const Plight = ({ thing: refund }: { thing: ShownRefund }) => {
   const say = useSay();
   const zone = useTimeZone();
