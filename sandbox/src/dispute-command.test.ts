@@ -225,6 +225,29 @@ describe('an answer to a case', () => {
     );
   });
 
+  test('goes on to the network with a card that promises it, whatever was sent', () => {
+    const paid = aSale({ first6: '520514', last4: '0006' });
+    const { card } = paid.object;
+    const object = {
+      ...paid.object,
+      ...(card && { card: { ...card, brand: 'mastercard' as const } }),
+    };
+    happen(store, { ...paid, object });
+    store.keepPayment({ ...paid, object }, '5205140000000006');
+    const notice = noticeFor({ ...paid, object }, 'chargeback');
+    happen(store, notice);
+    expect(answerCommand(store, asked(notice), now)).toEqual({ outcome: 'accepted' });
+    const reopenedBy = now + 60 * dayMs;
+    happenAllDue(store, reopenedBy);
+    expect(standing(notice)).toEqual(['preArbitration awaiting']);
+    const contest = asked(notice, { stage: 'preArbitration' });
+    const [{ object: reopened }] = store.disputesOf(notice.object.paymentNumber) as [DisputeEvent];
+    const openAt = Date.parse(reopened.dueAt ?? '') - dayMs;
+    expect(answerCommand(store, contest, openAt)).toEqual({ outcome: 'accepted' });
+    happenAllDue(store, openAt + 45 * dayMs);
+    expect(standing(notice)[0]).toMatch(/^arbitration /);
+  });
+
   test('is worth more the more it shows, and most with the record of a refund', () => {
     const fields = (...names: string[]) => ({
       evidence: names.map((field) => ({ field, text: 'x' })),

@@ -2,19 +2,18 @@
 // the evidence.
 import {
   calendarOf,
-  deadlinesOf,
   isArbitrationConcedable,
 } from '@back-office/contract/gateway/dispute-calendars';
 import type { DisputeCommand } from '@back-office/contract/gateway/commands';
 import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { businessDayOf, dayMs, instantOf } from './clock.ts';
-import { closed, next, nextStageOf, reasonAfter } from './dispute-life.ts';
+import { chargebackAfter, closed, next, nextStageOf, preArbitrationAfter } from './dispute-life.ts';
 import { dropLife, isOpen } from './dispute-plans.ts';
 import { happen } from './happenings.ts';
 import { randomFrom, type Random } from './random.ts';
 import { afterRecall } from './recall-command.ts';
 import type { Store } from './store.ts';
-import { findTestCard } from './test-cards.ts';
+import { promisedBy } from './test-cards.ts';
 
 export type DisputeRefusal =
   | 'caseUnknown'
@@ -80,28 +79,25 @@ export const oddsOf = (
 
 /** A test card ends as promised; every other case by the odds. */
 const isWon = (card: string | undefined, odds: number, random: Random): boolean => {
-  const behaviour = card === undefined ? undefined : findTestCard(card)?.behaviour;
-  const promised = behaviour?.kind === 'approved' ? behaviour.followedBy : undefined;
-  if (promised === 'chargebackWon' || promised === 'fraudWon') {
-    return true;
+  switch (promisedBy(card)) {
+    case 'chargebackWon':
+    case 'fraudWon':
+    case 'arbitration':
+    case 'retrieval':
+      return true;
+    case 'chargebackLost':
+    case 'retrievalToChargeback':
+      return false;
+    case 'rdr':
+    case 'ethoca':
+    case undefined:
+      return random.chance(odds);
   }
-  return promised === 'chargebackLost' ? false : random.chance(odds);
 };
 
 type Deciding = { paid: Paid; odds: number; random: Random; now: number };
 
-const dueAtOf = (
-  { object }: DisputeEvent,
-  { paid, from }: { paid: Paid; from: number },
-  stage: 'chargeback' | 'preArbitration',
-): string | undefined => {
-  const network = paid.event.object.card?.brand ?? 'other';
-  const { reasonCode } = object;
-  const deadlines = deadlinesOf({ network, stage, reasonCode, day: businessDayOf(from) }, null);
-  return deadlines?.networkDueAt.toISOString();
-};
-
-/** Within the network's period for the issuer. */
+/** Within the days that the network gives the issuer. */
 const decidedAt = (event: DisputeEvent, { paid, random, now }: Deciding): number => {
   const { stage, reasonCode } = event.object;
   const network = paid.event.object.card?.brand ?? 'other';
@@ -113,25 +109,10 @@ const decidedAt = (event: DisputeEvent, { paid, random, now }: Deciding): number
 const afterRetrieval = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] => {
   const { random, odds, paid } = deciding;
   const at = decidedAt(answered, deciding);
-  if (random.chance(odds)) {
-    return [
-      closed(answered, at, { kind: 'issuer', status: 'withdrawn', appealStatus: 'noAppeal' }),
-    ];
-  }
-  const dueAt = dueAtOf(answered, { paid, from: at }, 'chargeback');
-  const { brand } = paid.event.object.card ?? {};
   return [
-    next(answered, {
-      at,
-      kind: 'issuer',
-      object: {
-        stage: 'chargeback',
-        reasonCode: reasonAfter(brand, { ...answered.object, isAnswered: true }),
-        status: 'awaiting',
-        appealStatus: 'noAppeal',
-        ...(dueAt === undefined ? {} : { dueAt }),
-      },
-    }),
+    isWon(paid.card, odds, random)
+      ? closed(answered, at, { kind: 'issuer', status: 'withdrawn', appealStatus: 'noAppeal' })
+      : chargebackAfter(answered, { paid: paid.event, at, isAnswered: true }),
   ];
 };
 
@@ -140,11 +121,14 @@ const won = (event: DisputeEvent, at: number): DisputeEvent =>
 const lost = (event: DisputeEvent, at: number): DisputeEvent =>
   closed(event, at, { kind: 'issuer', status: 'lost', appealStatus: 'appealFailed' });
 
+/** A card of which the issuer goes on to the network whatever it is answered. */
+const isInsistedOn = ({ card }: Paid): boolean => promisedBy(card) === 'arbitration';
+
 /** Filed with the network, which rules some weeks later. */
 const beforeNetwork = (
   answered: DisputeEvent,
   at: number,
-  { random, odds }: Deciding,
+  { random, odds, paid }: Deciding,
 ): DisputeEvent[] => {
   const filed = next(answered, {
     at,
@@ -152,7 +136,8 @@ const beforeNetwork = (
     object: { stage: 'arbitration', status: 'underAppeal' },
   });
   const ruledAt = at + random.between(10 * dayMs, 30 * dayMs);
-  return [filed, random.chance(odds) ? won(filed, ruledAt) : lost(filed, ruledAt)];
+  const isRuledFor = isInsistedOn(paid) ? false : random.chance(odds);
+  return [filed, isRuledFor ? won(filed, ruledAt) : lost(filed, ruledAt)];
 };
 
 const afterChargeback = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] => {
@@ -168,32 +153,19 @@ const afterChargeback = (answered: DisputeEvent, deciding: Deciding): DisputeEve
       : [lost(answered, at)];
   }
   const first = won(answered, at);
-  if (isPromised || random.chance(0.8) || following !== 'preArbitration') {
+  const goesOn = isPromised ? isInsistedOn(paid) : !random.chance(0.8);
+  if (!goesOn || following !== 'preArbitration') {
     return [first];
   }
   // The issuer continues: the amount won is debited again.
   const reopenedAt = at + random.between(3 * dayMs, 12 * dayMs);
-  const { closedAt: _closedAt, ...open } = first.object;
-  const dueAt = dueAtOf(first, { paid, from: reopenedAt }, 'preArbitration');
-  const again = next(
-    { ...first, object: open },
-    {
-      at: reopenedAt,
-      kind: 'issuer',
-      object: {
-        stage: 'preArbitration',
-        status: 'awaiting',
-        appealStatus: 'underAppeal',
-        ...(dueAt === undefined ? {} : { dueAt }),
-      },
-    },
-  );
-  return [first, again];
+  return [first, preArbitrationAfter(first, { paid: paid.event, at: reopenedAt })];
 };
 
 const afterPreArbitration = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] => {
   const at = decidedAt(answered, deciding);
-  return deciding.random.chance(0.4) ? [won(answered, at)] : beforeNetwork(answered, at, deciding);
+  const isSettled = isInsistedOn(deciding.paid) ? false : deciding.random.chance(0.4);
+  return isSettled ? [won(answered, at)] : beforeNetwork(answered, at, deciding);
 };
 
 const lifeAfter = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] => {

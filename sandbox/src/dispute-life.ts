@@ -1,5 +1,9 @@
 import { deadlinesOf, flowOf } from '@back-office/contract/gateway/dispute-calendars';
-import type { DisputeEvent, DisputeSnapshot } from '@back-office/contract/gateway/protocol';
+import type {
+  DisputeEvent,
+  DisputeSnapshot,
+  PaymentEvent,
+} from '@back-office/contract/gateway/protocol';
 import type { Brand } from './cards.ts';
 import { businessDayOf, dayMs, instantOf, isoOf } from './clock.ts';
 import { paidAmountOf } from './later.ts';
@@ -36,7 +40,7 @@ const inquiries: Reasons = { fraud: ['193'], other: ['004', '024', '154', '021']
 const [noReply, insufficientReply] = ['R13', 'R03'];
 
 /** The reason of a chargeback that follows a retrieval. */
-export const reasonAfter = (
+const reasonAfter = (
   brand: Brand | undefined,
   { reasonCode, isAnswered }: { reasonCode: string; isAnswered: boolean },
 ): string => (brand === 'amex' ? (isAnswered ? insufficientReply : noReply) : reasonCode);
@@ -139,29 +143,40 @@ export const closed = (
   return next(previous, { at, kind, object: { ...status, closedAt: isoOf(at) } });
 };
 
-/** The issuer debits the amount again, and the merchant accepts. */
+type Following = { paid: PaymentEvent; at: number };
+
+/** The issuer charges back what it asked for a copy of. */
+export const chargebackAfter = (
+  asked: DisputeEvent,
+  { paid, at, isAnswered }: Following & { isAnswered: boolean },
+): DisputeEvent => {
+  const { brand } = paid.object.card ?? {};
+  const reasonCode = reasonAfter(brand, { ...asked.object, isAnswered });
+  const due = dueAtOf(brand, { stage: 'chargeback', reasonCode, from: at });
+  const open = { status: 'awaiting', appealStatus: 'noAppeal' } as const;
+  return next(asked, {
+    at,
+    kind: 'issuer',
+    object: { stage: 'chargeback', reasonCode, ...open, ...dueAt(due) },
+  });
+};
+
+/** The issuer takes again what was won. */
+export const preArbitrationAfter = (won: DisputeEvent, { paid, at }: Following): DisputeEvent => {
+  const { closedAt: _closedAt, dueAt: _dueAt, ...object } = won.object;
+  const { reasonCode } = object;
+  const due = dueAtOf(paid.object.card?.brand, { stage: 'preArbitration', reasonCode, from: at });
+  const open = { status: 'awaiting', appealStatus: 'underAppeal' } as const;
+  return next(
+    { ...won, object },
+    { at, kind: 'issuer', object: { stage: 'preArbitration', ...open, ...dueAt(due) } },
+  );
+};
+
+/** The issuer takes again what was won, and the merchant gives way. */
 const reopened = (won: DisputeEvent, { random, pace, paid }: Later): DisputeEvent[] => {
   const reopenedAt = instantOf(won.occurredAt) + pace(random, 3 * dayMs, 12 * dayMs);
-  const { closedAt: _closedAt, ...open } = won.object;
-  const { reasonCode } = won.object;
-  const due = dueAtOf(paid.object.card?.brand, {
-    stage: 'preArbitration',
-    reasonCode,
-    from: reopenedAt,
-  });
-  const again = next(
-    { ...won, object: open },
-    {
-      at: reopenedAt,
-      kind: 'issuer',
-      object: {
-        stage: 'preArbitration',
-        status: 'awaiting',
-        appealStatus: 'underAppeal',
-        ...dueAt(due),
-      },
-    },
-  );
+  const again = preArbitrationAfter(won, { paid, at: reopenedAt });
   const acceptedAt = reopenedAt + pace(random, 2 * dayMs, 15 * dayMs);
   return [
     again,
@@ -198,14 +213,7 @@ const afterRetrieval = (first: DisputeEvent, { paid, random, pace }: Later): Dis
   if (random.chance(0.6)) {
     return closed(first, at, { kind: 'issuer', status: 'withdrawn', appealStatus: 'noAppeal' });
   }
-  const brand = paid.object.card?.brand;
-  const reasonCode = reasonAfter(brand, { ...first.object, isAnswered: false });
-  const due = dueAtOf(brand, { stage: 'chargeback', reasonCode, from: at });
-  return next(first, {
-    at,
-    kind: 'issuer',
-    object: { stage: 'chargeback', reasonCode, ...dueAt(due) },
-  });
+  return chargebackAfter(first, { paid, at, isAnswered: false });
 };
 
 const accepted = (awaiting: DisputeEvent, at: number): DisputeEvent =>

@@ -1,11 +1,11 @@
 // The past, made day by day from the newest on, so that a demo looks alive at once while older months still arrive.
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { z } from 'zod';
+import { withArbitration } from './arbitration-life.ts';
 import { businessDayOf, dayMs, instantOf, startOfBusinessDay } from './clock.ts';
 import { dayOfTrade } from './day-of-trade.ts';
 import { isFreshDay, withFreshAlerts } from './fresh-alerts.ts';
 import { merchants } from './merchants.ts';
-import { withArbitration } from './past-arbitration.ts';
 import { heldInPast } from './past-rules.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';

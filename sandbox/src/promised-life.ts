@@ -1,8 +1,13 @@
-// Events a test card promises after its sale: on known days, with a known outcome.
-import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+// What a test card promises to follow its sale: on days known before, with an end known before.
+import type {
+  DisputeEvent,
+  GatewayEvent,
+  PaymentEvent,
+} from '@back-office/contract/gateway/protocol';
 import { answered, causeOf, raised } from './alert-life.ts';
+import { insisted } from './arbitration-life.ts';
 import { dayMs, instantOf, isoOf } from './clock.ts';
-import { closed, next, noticeOf } from './dispute-life.ts';
+import { chargebackAfter, closed, next, noticeOf } from './dispute-life.ts';
 import { slowPace, type Later } from './later.ts';
 import { randomFrom } from './random.ts';
 
@@ -11,24 +16,28 @@ export type Promised =
   | 'chargebackWon'
   | 'chargebackLost'
   | 'fraudWon'
+  | 'arbitration'
   | 'retrieval'
+  | 'retrievalToChargeback'
   | 'rdr'
   | 'ethoca';
 
 const days = {
   retrieval: 1,
   retrievalClosed: 15,
+  retrievalCharged: 9,
   alert: 12,
   chargeback: 12,
   contested: 15,
   decided: 26,
+  ruled: 76,
 };
 
 const chargeback = (
   later: Later,
   dayOf: (days: number) => number,
   { isWon, isFraud = false }: { isWon: boolean; isFraud?: boolean },
-): GatewayEvent[] => {
+): [DisputeEvent, DisputeEvent, DisputeEvent] => {
   const notice = noticeOf(later, {
     openedAt: dayOf(days.chargeback),
     isFraud,
@@ -51,12 +60,20 @@ const chargeback = (
   ];
 };
 
-const retrieval = (later: Later, dayOf: (days: number) => number): GatewayEvent[] => {
+const retrieval = (
+  later: Later,
+  dayOf: (days: number) => number,
+  { isCharged }: { isCharged: boolean },
+): DisputeEvent[] => {
   const notice = noticeOf(later, {
     openedAt: dayOf(days.retrieval),
     isFraud: false,
     stage: 'retrieval',
   });
+  if (isCharged) {
+    const at = dayOf(days.retrievalCharged);
+    return [notice, chargebackAfter(notice, { paid: later.paid, at, isAnswered: false })];
+  }
   return [
     notice,
     closed(notice, dayOf(days.retrievalClosed), {
@@ -79,8 +96,14 @@ export const promisedLife = (paid: PaymentEvent, promised: Promised): GatewayEve
       return chargeback(later, dayOf, { isWon: false });
     case 'fraudWon':
       return chargeback(later, dayOf, { isWon: true, isFraud: true });
+    case 'arbitration': {
+      const [notice, contested, won] = chargeback(later, dayOf, { isWon: true });
+      return [notice, contested, won, ...insisted(won, { paid, ruledAt: dayOf(days.ruled) })];
+    }
     case 'retrieval':
-      return retrieval(later, dayOf);
+      return retrieval(later, dayOf, { isCharged: false });
+    case 'retrievalToChargeback':
+      return retrieval(later, dayOf, { isCharged: true });
     case 'rdr':
       return [raised(later, dayOf(days.alert), { kind: 'rdr', status: 'refunded' })];
     case 'ethoca': {

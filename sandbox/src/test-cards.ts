@@ -187,6 +187,30 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
     behaviour: { kind: 'approved', followedBy: 'retrieval' },
   },
   {
+    number: '5205140000000006',
+    brand: 'mastercard',
+    label: 'Approved, charged back after 12 days, won on day 26, before the network from day 42',
+    behaviour: { kind: 'approved', followedBy: 'arbitration' },
+  },
+  {
+    number: '340515000000006',
+    brand: 'amex',
+    label: 'Approved, inquiry after 1 day, charged back on day 9',
+    behaviour: { kind: 'approved', followedBy: 'retrievalToChargeback' },
+  },
+  {
+    number: '6011150000000007',
+    brand: 'discover',
+    label: 'Approved, retrieval request after 1 day, charged back on day 9',
+    behaviour: { kind: 'approved', followedBy: 'retrievalToChargeback' },
+  },
+  {
+    number: '3528100000000005',
+    brand: 'jcb',
+    label: 'Approved, charged back after 12 days, contested, won on day 26',
+    behaviour: { kind: 'approved', followedBy: 'chargebackWon' },
+  },
+  {
     number: '4005200000000003',
     brand: 'visa',
     label: 'Approved, taken back by RDR after 12 days',
@@ -259,3 +283,9 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
 
 export const findTestCard = (number: string): TestCard | undefined =>
   testCards.find((card) => card.number === number);
+
+/** What follows a sale by this card; undefined where nothing is promised. */
+export const promisedBy = (number: string | undefined): Promised | undefined => {
+  const behaviour = number === undefined ? undefined : findTestCard(number)?.behaviour;
+  return behaviour?.kind === 'approved' ? behaviour.followedBy : undefined;
+};
