@@ -16,7 +16,7 @@ const { values } = parseArgs({
 
 const listener = await openListener(values.secret, Number(values.port));
 process.stdout.write(
-  `Listening on ${listener.url}. Let the gateway report there and make two pre-authorised payments, three open chargebacks and an open Ethoca alert within ${values.wait} s.\n`,
+  `Listening on ${listener.url}. Let the gateway report there and make two pre-authorised payments, three open chargebacks, an arbitration of Mastercard and an open Ethoca alert within ${values.wait} s.\n`,
 );
 const gateway = {
   url: values.gateway.replace(/\/+$/, ''),

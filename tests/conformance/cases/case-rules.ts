@@ -1,5 +1,5 @@
-// How a gateway takes what is done about its open cases and alerts. It needs three open chargebacks and an open Ethoca alert of a
-// payment that was not refunded, all told while the listener is open.
+// How a gateway takes what is done about its open cases and alerts. It needs three open chargebacks, a case of Mastercard before the
+// network, and an open Ethoca alert of a payment that was not refunded, all told while the listener is open.
 import { createHash, randomUUID } from 'node:crypto';
 import type {
   AlertEvent,
@@ -27,15 +27,21 @@ const disputesOf = ({ listener }: Gateway): DisputeEvent[] =>
 const alertsOf = ({ listener }: Gateway): AlertEvent[] =>
   latest(listener.events.filter((event) => event.type === 'alert'));
 
+const isBeforeNetwork = ({ object: { stage } }: DisputeEvent): boolean => stage === 'arbitration';
+
 /** The same three for every rule, also once they are no longer open. */
-const openCases = ({ listener }: Gateway): DisputeEvent[] => [
-  ...new Map(
-    listener.events
-      .filter((event) => event.type === 'dispute')
-      .filter(({ object: { stage, status } }) => stage === 'chargeback' && status === 'awaiting')
-      .map((event) => [event.object.number, event]),
-  ).values(),
-];
+const openCases = ({ listener }: Gateway): DisputeEvent[] => {
+  const told = listener.events.filter((event) => event.type === 'dispute');
+  const goneOn = new Set(told.filter(isBeforeNetwork).map(({ object }) => object.number));
+  return [
+    ...new Map(
+      told
+        .filter(({ object: { stage, status } }) => stage === 'chargeback' && status === 'awaiting')
+        .filter(({ object }) => !goneOn.has(object.number))
+        .map((event) => [event.object.number, event]),
+    ).values(),
+  ];
+};
 
 const aCase = async (gateway: Gateway, at: 0 | 1 | 2): Promise<DisputeEvent> => {
   const found = await eventually(() => openCases(gateway)[at], gateway.waitMs);
@@ -43,6 +49,14 @@ const aCase = async (gateway: Gateway, at: 0 | 1 | 2): Promise<DisputeEvent> => 
     throw new Error(
       `Only ${openCases(gateway).length} of three open chargebacks came within ${gateway.waitMs / 1000} s.`,
     );
+  }
+  return found;
+};
+
+const anArbitration = async (gateway: Gateway): Promise<DisputeEvent> => {
+  const found = await eventually(() => disputesOf(gateway).find(isBeforeNetwork), gateway.waitMs);
+  if (found === undefined) {
+    throw new Error(`No case before the network came within ${gateway.waitMs / 1000} s.`);
   }
   return found;
 };
@@ -141,6 +155,7 @@ const answerRules = (gateway: Gateway, { ask, toldAs }: Asking): Rule[] => [
       const found = await aCase(gateway, 0);
       await ask('refused', answerTo(found, [], { stage: 'preArbitration' }));
       await ask('refused', aboutCase(found, 'acceptDispute', { stage: 'retrieval' }));
+      await ask('refused', aboutCase(found, 'acceptDispute', { stage: 'arbitration' }));
     },
   },
   {
@@ -167,6 +182,23 @@ const answerRules = (gateway: Gateway, { ask, toldAs }: Asking): Rule[] => [
       await toldAs(found.object.number, 'accepted');
       await ask('accepted', acceptance);
       await ask('refused', answerTo(found, []));
+    },
+  },
+];
+
+const arbitrationRules = (gateway: Gateway, { ask, toldAs }: Asking): Rule[] => [
+  {
+    says: 'takes a concession of an arbitration however often it comes, tells the case as accepted at that stage, and refuses a second one',
+    isKept: async () => {
+      const found = await anArbitration(gateway);
+      const { number } = found.object;
+      const concession = aboutCase(found, 'acceptDispute', { stage: 'arbitration' });
+      await ask('accepted', concession);
+      await toldAs(number, 'accepted');
+      const told = disputesOf(gateway).find(({ object }) => object.number === number);
+      expectThat(told !== undefined && isBeforeNetwork(told), `it was told as ${shown(told)}`);
+      await ask('accepted', concession);
+      await ask('refused', { ...concession, id: randomUUID() });
     },
   },
 ];
@@ -210,5 +242,9 @@ const recallsAndAlerts = (gateway: Gateway, { ask, toldAs }: Asking): Rule[] => 
 
 export const caseRules = (gateway: Gateway): Rule[] => {
   const asking = answeredAs(gateway);
-  return [...answerRules(gateway, asking), ...recallsAndAlerts(gateway, asking)];
+  return [
+    ...answerRules(gateway, asking),
+    ...arbitrationRules(gateway, asking),
+    ...recallsAndAlerts(gateway, asking),
+  ];
 };
