@@ -125,7 +125,9 @@ export const getRefundable = defineCall({
     obstacle: z.enum(refundObstacles).nullable(),
     /** Audit triggers known from the payment alone. */
     triggers: z.array(z.enum(refundAuditTriggers)),
-    /** A larger amount needs a second person of the merchant; null if none does. */
+    /** A retrieval request holds money of the payment; a refund answers it. */
+    hasOpenRetrieval: z.boolean(),
+    /** A second person of the merchant has to look at more than this; null where none has to. */
     aloneUpToMinor: minorSchema.nullable(),
     /** Whether anybody else could be that second person. */
     hasApprover: z.boolean(),

@@ -44,6 +44,12 @@ export const applyWords = {
     zhCn: '退款后无剩余可退金额。',
     zhHk: '退款後沒有剩餘可退款金額。',
   },
+  retrieval: {
+    en: 'A retrieval request about this payment is open. A full refund is paid from the amount on hold and ends the request.',
+    zhCn: '该交易有未结束的调单。全额退款将从冻结金额中支付，调单随之结束。',
+    zhHk: '此交易有未完結的調單。全額退款將從凍結金額中支付，調單隨之完結。',
+  },
+  openDispute: { en: 'View the dispute', zhCn: '查看争议', zhHk: '查看爭議' },
   reason: { en: 'Reason', zhCn: '退款原因', zhHk: '退款原因' },
   reasonHelp: {
     en: 'Visible to your team and the acquirer, not to the cardholder.',

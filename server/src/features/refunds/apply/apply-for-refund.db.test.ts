@@ -238,6 +238,18 @@ describe('what can be refunded', () => {
     }
   });
 
+  test('[S4.10] an open retrieval is named before the refund that answers it', async () => {
+    const payment = await aSale();
+    expect(await refundable(payment)).toMatchObject({ hasOpenRetrieval: false });
+    await world.tell(
+      disputeEvent(of(payment), { object: { status: 'awaiting', stage: 'retrieval', amount } }),
+    );
+    expect(await refundable(payment)).toMatchObject({
+      hasOpenRetrieval: true,
+      allowedActions: ['apply'],
+    });
+  });
+
   test('the window: a year, and from half of it on an operator looks', async () => {
     const [young, middling, old] = [
       await aSale({ ordered_at: daysAgo(179) }),

@@ -79,6 +79,7 @@ export const getRefundableRoute = implement(getRefundable, async (context, { pay
     allowedActions: obstacle === undefined ? ['apply' as const] : [],
     obstacle: obstacle ?? null,
     triggers: triggersOf(payment, { rules, now }),
+    hasOpenRetrieval: payment.hasOpenRetrieval,
     aloneUpToMinor: alone === null ? null : String(alone),
     hasApprover,
     cost: wireCost(cost),

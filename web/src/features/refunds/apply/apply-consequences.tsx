@@ -46,6 +46,7 @@ export const ApplyConsequences = ({
           <Cost refundable={refundable} wish={wish} />
         </>
       )}
+      {refundable.hasOpenRetrieval && <p>{say(applyWords.retrieval)}</p>}
       <p>{say(applyWords.toCard)}</p>
       {needsCheck(refundable, wish) && (
         <p>{say(hasApprover ? applyWords.secondPerson : applyWords.noApprover)}</p>

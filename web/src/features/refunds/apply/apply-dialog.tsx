@@ -1,4 +1,5 @@
 import { getRefundable } from '@back-office/contract/features/refunds/detail';
+import { screens } from '@back-office/contract/screens';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
 import { refundFields as fields } from '@back-office/messages/features/refunds/fields';
 import { offerRefund } from '@back-office/messages/features/refunds/offer';
@@ -49,6 +50,10 @@ const RefundsBefore = ({ refunds }: Pick<Refundable, 'refunds'>) => {
   );
 };
 
+/** Its cases and alerts, where each can be answered. */
+const disputesOf = (paymentNumber: string): string =>
+  `${screens.disputes.path}?${new URLSearchParams({ tab: 'all', orderNumbers: paymentNumber })}`;
+
 type Application = ReturnType<typeof useApplication>;
 
 const Body = ({
@@ -64,7 +69,14 @@ const Body = ({
   return (
     <>
       {obstacle !== null && (
-        <p className="kit-note kit-note-warning">{say(refundObstacleLabels[obstacle])}</p>
+        <p className="kit-note kit-note-warning">
+          {say(refundObstacleLabels[obstacle])}{' '}
+          {obstacle === 'disputed' && (
+            <PageLink to={disputesOf(refundable.paymentNumber)}>
+              {say(applyWords.openDispute)}
+            </PageLink>
+          )}
+        </p>
       )}
       {(obstacle !== null || refundable.openMinor !== '0') && refundable.refunds.length > 0 && (
         <RefundsBefore refunds={refundable.refunds} />

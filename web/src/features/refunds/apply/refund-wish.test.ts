@@ -14,6 +14,7 @@ const refundable = (currency: string, refundableMinor: string): Refundable => ({
   allowedActions: ['apply'],
   obstacle: null,
   triggers: [],
+  hasOpenRetrieval: false,
   aloneUpToMinor: null,
   hasApprover: true,
   cost: null,
