@@ -52,10 +52,13 @@ test('[S2.20] a case opens beside the list and as a page, with what is claimed a
   await expect(page.getByRole('main')).toContainText(amount);
 });
 
-test('an alert of the list opens its page, which leads to its payment', async ({ page }) => {
+test('an alert of the list opens its page, which leads to its payment; its number leads there also where a case is looked for', async ({
+  page,
+}) => {
   const paymentNumber = await raiseAlert(gatewayNumber);
   await page.goto(all);
   const alert = rows(page).filter({ hasText: paymentNumber }).first();
+  const number = await alert.getByRole('link').first().innerText();
   await alert.getByRole('link').first().click();
   await page
     .getByRole('main')
@@ -63,6 +66,11 @@ test('an alert of the list opens its page, which leads to its payment', async ({
     .click();
   await expect(page).toHaveURL(objectPath('transaction', { number: paymentNumber }));
   await expect(page.getByRole('main')).toContainText(paymentNumber);
+  await page.goto(`${all}&open=${number}`);
+  const drawer = page.getByRole('dialog', { name: say(disputeDetailWords.title) });
+  await drawer.getByRole('link', { name: say(disputeDetailWords.openAlert) }).click();
+  await expect(page).toHaveURL(objectPath('alert', { number }));
+  await expect(page.getByRole('main')).toContainText(number);
 });
 
 test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left, and is sent with its file', async ({

@@ -1,6 +1,7 @@
 /** The refusals of cases, alerts and RDR rules, for the one list of all (`error-codes.ts`); numbers are never reused. */
 export const disputeErrorCodes = {
   'disputes.notFound': 3221,
+  'disputes.isAlert': 3852,
   'disputes.stageChanged': 3222,
   'disputes.alreadyAnswered': 3223,
   'disputes.alreadyAccepted': 3224,

@@ -47,6 +47,12 @@ export const disputeFields = {
 export const disputeDetailWords = {
   title: { en: 'Case', zhCn: '案件详情', zhHk: '個案詳情' },
   notFound: { en: 'Case not found', zhCn: '未找到该案件', zhHk: '找不到此個案' },
+  isAlert: {
+    en: 'This number belongs to an alert, not to a case.',
+    zhCn: '该编号是预警编号，不是案件编号。',
+    zhHk: '此編號是預警編號，不是個案編號。',
+  },
+  openAlert: { en: 'Open alert', zhCn: '查看预警', zhHk: '查看預警' },
   unknownReason: {
     en: ({ code }) => `Reason ${code}`,
     zhCn: ({ code }) => `原因码 ${code}`,

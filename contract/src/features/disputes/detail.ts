@@ -163,7 +163,7 @@ export const getDispute = defineCall({
   access: { kind: 'merchant', permission: 'disputes.view' },
   input: z.strictObject(byNumber),
   output: disputeDetailSchema,
-  errors: ['disputes.notFound'],
+  errors: ['disputes.notFound', 'disputes.isAlert'],
 });
 
 /** The stage that the form was opened at: an answer never counts for a later one. */

@@ -1,6 +1,7 @@
 import { archiveMegabytesMax } from '@back-office/contract/features/uploads/rules';
 import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import { disputeDetailWords } from '../../features/disputes.ts';
 import { fileNeeded } from '../../features/disputes/evidence-form.ts';
 import { recallRefusals, retrievalUnanswered } from '../../features/disputes/recalls.ts';
 import type { Word } from '../../words.ts';
@@ -11,6 +12,7 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhCn: '没有该案件。',
     zhHk: '沒有此個案。',
   },
+  'disputes.isAlert': disputeDetailWords.isAlert,
   'disputes.stageChanged': {
     en: 'This case has moved to another stage. Review it before you answer.',
     zhCn: '该案件已进入其他阶段，请重新查看后再回复。',

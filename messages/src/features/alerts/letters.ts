@@ -1,7 +1,8 @@
 import type { AlertCause } from '@back-office/contract/features/alerts/outcomes';
 import type { Language } from '@back-office/contract/kit/language';
 import { greeting, type LetterText } from '../../letter.ts';
-import type { Word, WordOf } from '../../words.ts';
+import type { WordOf } from '../../words.ts';
+import { disputeDetailWords } from '../disputes.ts';
 import { alertCauseLabels } from './list.ts';
 
 /** The reason of a refund that answers an alert, as operators and files show it. */
@@ -60,7 +61,6 @@ const noticeTexts: Readonly<Record<AlertNotice, { subject: WordOf<Alert>; text: 
     },
   };
 
-const openWord: Word = { en: 'Open alert', zhCn: '查看预警', zhHk: '查看預警' };
 export const alertNoticeLetter = (
   notice: AlertNotice,
   language: Language,
@@ -70,7 +70,7 @@ export const alertNoticeLetter = (
   return {
     subject: subject[language](alert),
     paragraphs: [greeting[language]({ name }), text[language](alert)],
-    action: { label: openWord[language], url },
+    action: { label: disputeDetailWords.openAlert[language], url },
   };
 };
 

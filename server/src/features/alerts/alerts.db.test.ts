@@ -278,6 +278,13 @@ test('late, double and unfitting answers are refused by name, and nothing leaves
   expect(sentAbout(fraud.number)).toEqual([]);
 });
 
+test('an alert that is looked for as a case is named as one, to its own people alone', async () => {
+  const { number } = await raise();
+  expect(await refusalOf(world.findCase(number))).toBe('disputes.isAlert');
+  const stranger = { ...ada, merchant: { ...aMerchant, gatewayNumbers: ['10000199'] } };
+  expect(await refusalOf(world.findCase(number, { by: stranger }))).toBe('disputes.notFound');
+});
+
 test('the fee of an alert that fits no order comes back once the gateway grants it', async () => {
   const raised = await raise();
   const { number } = raised;

@@ -20,7 +20,7 @@ export const Awaited = ({
     <ErrorState error={question.error} tryAgain={() => void question.refetch()} />
   );
 
-const isRefusedWith = (error: unknown, refusals: readonly ErrorCode[]): boolean =>
+export const isRefusedWith = (error: unknown, refusals: readonly ErrorCode[]): boolean =>
   error instanceof CallRefused && refusals.some((refusal) => error.code === errorCodes[refusal]);
 
 type AskedDetailProps<Data> = {

@@ -63,9 +63,19 @@ export type ObjectDefinition<Id extends ObjectId, Call extends CallDefinition> =
   call: Call;
   /** Undefined if the address is invalid. */
   input: (key: ObjectKey<Id>) => InputOf<Call> | undefined;
-  /** Refusals that mean the object doesn't exist, and the text shown then. */
-  absent: { refusals: readonly ErrorCode[]; title: Word };
-  /** The list whose changes, signalled by the server, make it stale. */
+  /** By which refusals the server says that there is none, and what is said then. */
+  absent: {
+    refusals: readonly ErrorCode[];
+    title: Word;
+    /** The number is that of another kind of object, which has a page of its own. */
+    elsewhere?: {
+      refusal: ErrorCode;
+      title: Word;
+      open: Word;
+      pathOf: (key: ObjectKey<Id>) => string;
+    };
+  };
+  /** The list whose changes, told by the server, make it stale. */
   follows?: LiveList;
   head: Head<OutputOf<Call>>;
   actions?: ActionsOf<OutputOf<Call>, AllowedIn<OutputOf<Call>>>;

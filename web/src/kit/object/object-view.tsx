@@ -4,7 +4,7 @@ import { type ObjectId, type ObjectKey, objects } from '@back-office/contract/ob
 import { screens } from '@back-office/contract/screens';
 import { partWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
-import { AskedDetail } from '#kit/feedback/awaited';
+import { AskedDetail, isRefusedWith } from '#kit/feedback/awaited';
 import { DetailSection } from '#kit/object/description-list';
 import { PageLink } from '#kit/page/page-link';
 import { EmptyFirst } from '#kit/feedback/states';
@@ -12,7 +12,7 @@ import { Timeline } from '#kit/object/timeline';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { type LiveList, useStale } from '#platform/live';
-import type { Reader, Section } from './definition.ts';
+import type { ObjectDefinition, Reader, Section } from './definition.ts';
 import { FactList, factsIn, SumLines, sumsIn } from './facts.tsx';
 import { ObjectHead, type ThingProps, useReader, type ViewProps } from './object-head.tsx';
 import './object.css';
@@ -82,6 +82,7 @@ const Follow = ({ list, refetch }: { list: LiveList; refetch: () => unknown }) =
 
 type AskedProps<Id extends ObjectId, Call extends CallDefinition> = ViewProps<Id, Call> & {
   input: InputOf<Call>;
+  objectKey: ObjectKey<Id>;
   text: string;
 };
 
@@ -91,20 +92,33 @@ const BackToList = ({ id }: { id: ObjectId }) => {
   return <PageLink to={screens[screen].path}>{say(screenTitles[screen])}</PageLink>;
 };
 
+/** Says that there is none, or leads to what else has the number. */
+const useAbsent = <Id extends ObjectId, Call extends CallDefinition>(
+  { id, absent: { refusals, title, elsewhere } }: ObjectDefinition<Id, Call>,
+  objectKey: ObjectKey<Id>,
+  error: Error | null,
+) => {
+  const say = useSay();
+  return elsewhere !== undefined && isRefusedWith(error, [elsewhere.refusal])
+    ? {
+        refusals: [elsewhere.refusal],
+        title: say(elsewhere.title),
+        back: <PageLink to={elsewhere.pathOf(objectKey)}>{say(elsewhere.open)}</PageLink>,
+      }
+    : { refusals, title: say(title), back: <BackToList id={id} /> };
+};
+
 const Asked = <Id extends ObjectId, Call extends CallDefinition>({
   input,
+  objectKey,
   text,
   ...view
 }: AskedProps<Id, Call>) => {
-  const say = useSay();
   const { of } = view;
   const question = useQuestion(of.call, input);
-  const { refusals, title } = of.absent;
+  const absent = useAbsent(of, objectKey, question.error);
   return (
-    <AskedDetail
-      question={question}
-      absent={{ refusals, title: say(title), text, back: <BackToList id={of.id} /> }}
-    >
+    <AskedDetail question={question} absent={{ ...absent, text }}>
       {(thing) => (
         <div className="kit-object">
           <ObjectHead {...view} thing={thing} />
@@ -130,6 +144,6 @@ export const ObjectView = <Id extends ObjectId, Call extends CallDefinition>({
       <BackToList id={of.id} />
     </EmptyFirst>
   ) : (
-    <Asked {...view} input={input} text={text} />
+    <Asked {...view} input={input} objectKey={objectKey} text={text} />
   );
 };

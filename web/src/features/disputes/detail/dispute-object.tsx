@@ -1,4 +1,5 @@
 import { getDispute, type DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import { objectPath } from '@back-office/contract/objects';
 import {
   disputeDetailWords as words,
   disputeFields as fields,
@@ -43,7 +44,16 @@ export const disputeObject = defineObject({
   title: words.title,
   call: getDispute,
   input: ({ number }) => ({ number }),
-  absent: { refusals: ['disputes.notFound'], title: words.notFound },
+  absent: {
+    refusals: ['disputes.notFound'],
+    title: words.notFound,
+    elsewhere: {
+      refusal: 'disputes.isAlert',
+      title: words.isAlert,
+      open: words.openAlert,
+      pathOf: ({ number }) => objectPath('alert', { number }),
+    },
+  },
   follows: 'disputes',
   head: {
     money: ({ amount }) => amount,
