@@ -65,6 +65,9 @@ export type DisputeDraft = z.output<typeof draftSchema>;
 
 const feeSchema = minorSchema;
 
+/** Why the gateway refused a command: its code, and its own words where they were kept. */
+const refusalSchema = z.object({ code: z.string(), message: z.string().nullable() });
+
 export const disputeDetailSchema = disputes.disputeRowSchema.extend({
   payment: z.object({
     status: z.enum(payment.paymentStatuses),
@@ -127,7 +130,7 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       review: z
         .object({ at: z.string(), by: z.string().nullable(), note: z.string().nullable() })
         .nullable(),
-      refusalCode: z.string().nullable(),
+      refusal: refusalSchema.nullable(),
     }),
   ),
   /** The merchant's requests that the issuer takes the chargeback back, the last first. */
@@ -149,6 +152,8 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       step: z.enum(disputeTimelineSteps),
       /** Null for a step from before the gateway's events were kept. */
       stage: z.enum(payment.disputeStages).nullable(),
+      /** Set where the gateway refused the answer or the recall. */
+      refusal: refusalSchema.nullable(),
     }),
   ),
 });

@@ -70,6 +70,16 @@ export const acceptOnly: WordOf<Case> = {
 const ended = (comment: string, stop: string): string =>
   /[.!?。！？]$/.test(comment) ? comment : `${comment}${stop}`;
 
+/** An arbitration goes on that its merchant gave up. */
+export const notConceded: WordOf<Case> = {
+  en: ({ comment }) =>
+    `Your concession was not accepted. Reason: ${ended(comment ?? '', '.')} The case stays open until the network’s decision arrives.`,
+  zhCn: ({ comment }) =>
+    `您的放弃仲裁申请未被接受。原因：${ended(comment ?? '', '。')}在收到卡组织裁定之前，案件仍未结束。`,
+  zhHk: ({ comment }) =>
+    `您的放棄仲裁申請不獲接納。原因：${ended(comment ?? '', '。')}在收到卡組織裁定之前，個案仍未完結。`,
+};
+
 const silence: WordOf<Case> = {
   en: ({ deadline, comment }) =>
     comment === null

@@ -2,7 +2,15 @@ import type { Language } from '@back-office/contract/kit/language';
 import { greeting, type LetterText } from '../../letter.ts';
 import { disputeStageLabels } from '../../payment.ts';
 import type { Word, WordOf } from '../../words.ts';
-import { acceptOnly, answerBy, lapsed, noAction, opened, type Case } from './letter-texts.ts';
+import {
+  acceptOnly,
+  answerBy,
+  lapsed,
+  noAction,
+  notConceded,
+  opened,
+  type Case,
+} from './letter-texts.ts';
 
 /** The notices about a case. */
 export type CaseNotice =
@@ -13,6 +21,7 @@ export type CaseNotice =
   | 'daysLeft1'
   | 'lapsed'
   | 'returned'
+  | 'notConceded'
   | 'noAction'
   | 'satisfied'
   | 'withdrawn'
@@ -67,6 +76,14 @@ const said: Readonly<Record<CaseNotice, Said>> = {
       zhHk: ({ comment, deadline }) =>
         `您的回覆已被退回，請於 ${deadline}前重新回覆，否則個案將逾期。原因：${comment ?? ''}`,
     },
+  },
+  notConceded: {
+    subject: {
+      en: ({ number }) => `Case ${number}: arbitration not conceded`,
+      zhCn: ({ number }) => `案件 ${number} 未能放弃仲裁`,
+      zhHk: ({ number }) => `個案 ${number} 未能放棄仲裁`,
+    },
+    text: notConceded,
   },
   noAction: {
     subject: newCase,

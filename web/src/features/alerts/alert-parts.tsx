@@ -1,5 +1,6 @@
 // What an alert shows to merchant and operator alike.
 import type { AlertDetail } from '@back-office/contract/features/alerts/detail';
+import type { Language } from '@back-office/contract/kit/language';
 import {
   alertDeliveryLabels,
   alertWords as words,
@@ -12,6 +13,7 @@ import {
   creditLabels,
   creditReasonLabels,
 } from '@back-office/messages/features/alerts/list';
+import { refusalIn } from '@back-office/messages/gateway-refusals';
 import { alertKindLabels, refundProcessingLabels } from '@back-office/messages/payment';
 import { CardCell, timeLeft } from '#features/disputes/public';
 import type { Head, Reader, Section } from '#kit/object/definition';
@@ -65,9 +67,10 @@ export const alertHead = {
 
 type Sent = ShownAlert['sent'][number];
 
-const noteOf = ({ note, refusalCode }: Sent) => (
+const noteOf = ({ note, refusalCode: code }: Sent, language: Language) => (
   <>
-    {note !== null && <span translate="no">{note}</span>} {refusalCode}
+    {note !== null && <span translate="no">{note}</span>}{' '}
+    {code !== null && refusalIn(language, { code, message: null })}
   </>
 );
 
@@ -95,7 +98,7 @@ export const alertTimeline = (alert: ShownAlert, reader: Reader): TimelineStep[]
       tone: isBad(one) ? ('bad' as const) : ('moving' as const),
       title: titleOf(one, reader),
       by: one.actorName ?? (one.kind === 'answer' ? say(words.byRefund) : ''),
-      note: noteOf(one),
+      note: noteOf(one, reader.language),
     })),
   ];
   if (alert.endedAt !== null) {

@@ -150,7 +150,9 @@ describe('an answer', () => {
     await world.sendAnswers();
     expect(await world.findCase(again)).toMatchObject({
       state: 'awaiting',
-      answers: [{ delivery: 'refused', refusalCode: 'DOCUMENTS_UNREADABLE' }],
+      answers: [
+        { delivery: 'refused', refusal: { code: 'DOCUMENTS_UNREADABLE', message: 'Page 2' } },
+      ],
     });
     await world.answer({ number: again });
     await world.sendAnswers();

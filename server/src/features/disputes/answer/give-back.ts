@@ -7,8 +7,8 @@ import { draftAgain, type Submitted } from './drafts.ts';
 type Waiting = CaseKey & { gatewayNumber: string; stage: DisputeStage };
 
 /**
- * D12: the last answer of a stage counts no more and the case waits again. The merchant is notified with the next look at cases, and
- * goes on from what was written. The caller holds the payment and has settled the case.
+ * D12: the last answer of a stage counts no more and the case waits again, or its arbitration goes on that was given up. The merchant
+ * is notified with the next look at cases, and goes on from what was written. The caller holds the payment and has settled the case.
  */
 export const giveBack = async (
   tx: Tx,
@@ -17,7 +17,8 @@ export const giveBack = async (
 ): Promise<void> => {
   const [waiting] = await tx.rows<Waiting>(sql`
     update disputes set noticed = stage || '/returnDue'
-    where business_id = ${businessId} and number = ${number} and stage = ${stage} and state = 'awaiting'
+    where business_id = ${businessId} and number = ${number} and stage = ${stage}
+      and (state = 'awaiting' or stage = 'arbitration' and state = 'underAppeal')
     returning business_id as "businessId", number, gateway_number as "gatewayNumber", stage`);
   if (waiting === undefined) {
     return;

@@ -21,7 +21,8 @@ type AnswerRow = Omit<Answers[number], 'answeredAt' | 'files' | 'paper' | 'revie
 export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<Answers> => {
   const rows = await tx.rows<AnswerRow>(planned`
     select place, stage, answer, answered_at, actor_name as name, statement, evidence, command_status as delivery,
-      refusal_code as "refusalCode", reviewed_at, reviewed_by_name as reviewed_by, review_note
+      case when refusal_code is not null then jsonb_build_object('code', refusal_code, 'message', refusal_message) end as refusal,
+      reviewed_at, reviewed_by_name as reviewed_by, review_note
     from dispute_answers where business_id = ${businessId} and number = ${number} order by place desc`);
   const owners = rows.map(({ place }) => answerOwner(number, place));
   const files = await filesOfEach(tx, businessId, {
@@ -92,6 +93,7 @@ const reviewOf = (number: string, { review, delivery, stage }: Answers[number]):
           actorName: review.by,
           amount: null,
           note: review.note,
+          refusal: null,
         },
       ];
 
@@ -105,7 +107,8 @@ const submissionOf = (number: string, answer: Answers[number]): Told => ({
   actorKind: answer.name === null ? 'system' : 'merchant',
   actorName: answer.name,
   amount: null,
-  note: answer.refusalCode,
+  note: null,
+  refusal: answer.refusal,
 });
 
 const recallOf = (number: string, { filedAt, filedBy, refusalCode }: Recall): Told => ({
@@ -119,9 +122,10 @@ const recallOf = (number: string, { filedAt, filedBy, refusalCode }: Recall): To
   actorName: filedBy,
   amount: null,
   note: null,
+  refusal: refusalCode === null ? null : { code: refusalCode, message: null },
 });
 
-type ToldRow = Omit<Told, 'at' | 'amount' | 'step' | 'kind' | 'number'> & {
+type ToldRow = Omit<Told, 'at' | 'amount' | 'step' | 'kind' | 'number' | 'refusal'> & {
   at: Date;
   refused_recall: string | null;
   amount_minor: bigint;
@@ -149,6 +153,7 @@ export const readCaseTimeline = async (
       number,
       ...(isNew ? { step: 'recallRefused', note: null } : { step: 'told' }),
       amount: { minor: String(amount_minor), currency },
+      refusal: null,
     };
   });
   const given = answers.flatMap((answer) => [

@@ -129,6 +129,33 @@ test('notifies of an answer that the gateway refuses, each time, with its reason
   expect(await remindersOf(reader)).toEqual(expect.arrayContaining(told));
 });
 
+test('notifies of an arbitration that goes on although it was given up, with the reason in the reader’s language', async () => {
+  const card = { brand: 'mastercard', funding: 'credit', first6: '520514', last4: '0006' } as const;
+  const object = { stage: 'arbitration', status: 'underAppeal' } as const;
+  const { number } = await world.openCase({ object, payment: { card } });
+  await notifyOfCases(world.platform, soon);
+  const reader = await aMember();
+  await world.accept(number, 'arbitration');
+  await notifyOfCases(world.platform, soon);
+  world.gateway.answers.push({
+    status: 200,
+    body: { outcome: 'refused', code: 'CASE_ENDED', message: 'The case has been decided' },
+  });
+  await world.sendAnswers();
+  expect(await world.findCase(number)).toMatchObject({
+    stage: 'arbitration',
+    state: 'underAppeal',
+  });
+  const weeksLater = new Date(soon.getTime() + 20 * dayMs);
+  await notifyOfCases(world.platform, weeksLater);
+  await notifyOfCases(world.platform, weeksLater);
+  const letters = (await lettersTo(reader.email)).filter(({ body }) => body.includes(number));
+  expect(letters.map(({ kind }) => kind)).toEqual(['disputeDecided', 'disputeDecided']);
+  expect(letters[1]?.body).toContain(
+    'The case was already decided. The case stays open until the network’s decision arrives.',
+  );
+});
+
 test('notifies of an answer that the acquirer gives back through the gateway, with the note and a draft', async () => {
   const { number, sale } = await world.openCase();
   await notifyOfCases(world.platform, soon);

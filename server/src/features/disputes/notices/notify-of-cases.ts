@@ -7,7 +7,8 @@ import {
   caseReminder,
   type CaseNotice,
 } from '@back-office/messages/features/disputes/letters';
-import sql from 'sql-template-tag';
+import { refusalIn } from '@back-office/messages/gateway-refusals';
+import sql, { type Sql } from 'sql-template-tag';
 import { deadlineFor, type ZonedReader } from '#features/letters/public';
 import {
   findListenersOf,
@@ -29,8 +30,9 @@ type Notified = {
   amountMinor: bigint;
   currency: string;
   replyBy: Date | null;
-  /** Why the last answer counts no more. */
+  /** Why the last answer counts no more: in the acquirer's words, or the gateway's. */
   comment: string | null;
+  refusal: { code: string; message: string | null } | null;
   /** How many answers there are: a stage may be opened, returned and near its deadline once for each. */
   answers: number;
   notice: CaseNotice;
@@ -40,6 +42,7 @@ const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
   opened: 'disputeOpened',
   acceptOnly: 'disputeOpened',
   returned: 'disputeDeadline',
+  notConceded: 'disputeDecided',
   daysLeft7: 'disputeDeadline',
   daysLeft3: 'disputeDeadline',
   daysLeft1: 'disputeDeadline',
@@ -70,12 +73,15 @@ const noticeDue = (now: Date) => sql`case
   when d.reply_by <= ${now}::timestamptz + interval '7 days' then 'daysLeft7'
   else 'opened' end`;
 
-/** Why the last answer to a case `d` counts no more: in the word of its review or of the gateway, without its code. */
-const commentOn = sql`coalesce((
-  select case when a.command_status in ('returned', 'refused') then coalesce(a.review_note, a.refusal_message) end
-  from dispute_answers a
+/** Selects `told` from the last answer that somebody gave to a case `d`. */
+const ofLastAnswer = (told: Sql): Sql => sql`(
+  select ${told} from dispute_answers a
   where a.business_id = d.business_id and a.number = d.number and a.stage = d.stage and a.answer in ('appealed', 'accepted')
-  order by a.place desc limit 1), d.returned_note)`;
+  order by a.place desc limit 1)`;
+const commentOn = sql`coalesce(${ofLastAnswer(sql`case when a.command_status = 'returned' then a.review_note end`)}, d.returned_note)`;
+const refusalOf = ofLastAnswer(
+  sql`case when a.command_status = 'refused' then jsonb_build_object('code', a.refusal_code, 'message', a.refusal_message) end`,
+);
 
 /**
  * The cases of live payments with a notice due, marked as notified. The first notice of a stage says that it was opened, however few
@@ -90,6 +96,7 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
         or (d.state in ('won', 'lost', 'withdrawn', 'closed', 'noAction') or d.stage = 'arbitration')
           and coalesce(d.closed_at, d.stands_since) > ${now}::timestamptz - interval '7 days'
         or (d.answer = 'lapsed' or d.state = 'lapsed') and d.reply_by > ${now}::timestamptz - interval '7 days'
+        or d.noticed = 'arbitration/returnDue'
     ), due as (
       select d.business_id, d.number, s.notice from disputes d
       join standing s on s.business_id = d.business_id and s.number = d.number
@@ -102,21 +109,26 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
     where d.business_id = u.business_id and d.number = u.number and b.business_id = d.business_id and b.number = d.number
       and d.noticed is distinct from d.stage || '/' || u.notice
     returning d.business_id as "businessId", d.number, d.gateway_number as "gatewayNumber", d.stage, d.amount_minor as "amountMinor",
-      d.currency, d.reply_by as "replyBy", ${commentOn} as comment,
+      d.currency, d.reply_by as "replyBy", ${commentOn} as comment, ${refusalOf} as refusal,
       (select count(*)::integer from dispute_answers a where a.business_id = d.business_id and a.number = d.number) as answers,
       case when d.state = 'awaiting' and split_part(coalesce(b.noticed, ''), '/', 1) <> d.stage
           then case when u.notice = 'acceptOnly' then u.notice else 'opened' end
-        when d.state = 'awaiting' and b.noticed = d.stage || '/returnDue' then 'returned' else u.notice end as notice`);
+        when d.state = 'awaiting' and b.noticed = d.stage || '/returnDue' then 'returned'
+        when d.state = 'underAppeal' and b.noticed = 'arbitration/returnDue' then 'notConceded' else u.notice end as notice`);
 
 const seesCase = ({ businessId, gatewayNumber }: Notified, one: GatewayHearing): boolean =>
   one.businessId === businessId &&
   (one.gatewayNumbers === null || one.gatewayNumbers.includes(gatewayNumber));
 
 const noticeOf = (notified: Notified) => {
-  const { businessId, number, stage, notice, replyBy, answers } = notified;
-  const deadlineOf = (reader: Pick<ZonedReader, 'language' | 'timeZoneId'>) =>
-    replyBy && deadlineFor(replyBy, reader);
-  const facts = { ...notified, amount: writtenMoney(notified.amountMinor, notified.currency) };
+  const { businessId, number, stage, notice, replyBy, answers, refusal } = notified;
+  const amount = writtenMoney(notified.amountMinor, notified.currency);
+  const factsFor = (reader: Pick<ZonedReader, 'language' | 'timeZoneId'>) => ({
+    ...notified,
+    amount,
+    deadline: replyBy && deadlineFor(replyBy, reader),
+    comment: refusal === null ? notified.comment : refusalIn(reader.language, refusal),
+  });
   return {
     businessId,
     event: eventOf[notice],
@@ -124,11 +136,10 @@ const noticeOf = (notified: Notified) => {
     path: objectPath('dispute', { number }),
     letter: (reader: ZonedReader & { url: string }) => {
       const { language, name, url } = reader;
-      const deadline = deadlineOf(reader);
-      return caseLetter(notice, { ...facts, deadline, name, url }, language);
+      return caseLetter(notice, { ...factsFor(reader), name, url }, language);
     },
     reminder: (reader: Pick<ZonedReader, 'language' | 'timeZoneId'>) =>
-      caseReminder(notice, { ...facts, deadline: deadlineOf(reader) }, reader.language),
+      caseReminder(notice, factsFor(reader), reader.language),
   };
 };
 

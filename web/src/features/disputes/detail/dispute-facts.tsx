@@ -10,8 +10,13 @@ import {
   familyLabels,
   processingTypeLabels,
 } from '@back-office/messages/features/disputes/labels';
-import { overseenStatusLabels } from '@back-office/messages/features/disputes/review';
+import {
+  answerDeliveryLabels,
+  overseenStatusLabels,
+} from '@back-office/messages/features/disputes/review';
 import { actorLabels } from '@back-office/messages/features/transactions/detail';
+import { refusalIn } from '@back-office/messages/gateway-refusals';
+import { filterWords } from '@back-office/messages/kit';
 import {
   appealStatusLabels,
   disputeStageLabels,
@@ -92,19 +97,25 @@ const titleOf = ({ step, status }: Entry, say: Say, labels: StatusLabels): strin
 
 /** The gateway's note is the reason's code, as a rule. */
 const noteOf = (
-  { step, note }: Entry,
+  { step, note, refusal }: Entry,
   { cardBrand, reasonCode }: CaseFacts,
-  say: Say,
-): string | null =>
-  step === 'told' && note !== null && note === reasonCode
+  { say, language }: Reader,
+): string | null => {
+  if (refusal !== null) {
+    const value = refusalIn(language, refusal);
+    return say(filterWords.labelled, { label: say(answerDeliveryLabels.refused), value });
+  }
+  return step === 'told' && note !== null && note === reasonCode
     ? `${note} · ${claimText({ cardBrand, reasonCode }, say)}`
     : note;
+};
 
-const stepsOf = (dispute: CaseFacts, { say }: Reader, labels: StatusLabels): TimelineStep[] =>
-  dispute.timeline.map((entry, index, { [index + 1]: earlier }) => ({
+const stepsOf = (dispute: CaseFacts, reader: Reader, labels: StatusLabels): TimelineStep[] => {
+  const { say } = reader;
+  return dispute.timeline.map((entry, index, { [index + 1]: earlier }) => ({
     id: `${entry.at} ${entry.step} ${index}`,
     at: entry.at,
-    tone: toneOfState(entry.status),
+    tone: entry.refusal === null ? toneOfState(entry.status) : 'bad',
     title:
       entry.stage === null || entry.stage === earlier?.stage
         ? titleOf(entry, say, labels)
@@ -112,8 +123,9 @@ const stepsOf = (dispute: CaseFacts, { say }: Reader, labels: StatusLabels): Tim
     by: [say(actorLabels[entry.actorKind]), entry.actorName]
       .filter((part) => part !== null)
       .join(' · '),
-    note: noteOf(entry, dispute, say),
+    note: noteOf(entry, dispute, reader),
   }));
+};
 
 /** What happened to the case, newest first, as the server has put it in order. */
 export const caseSteps = (dispute: CaseFacts, reader: Reader): TimelineStep[] =>

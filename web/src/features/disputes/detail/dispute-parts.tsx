@@ -11,6 +11,7 @@ import { libraryWords } from '@back-office/messages/features/disputes/library';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import { disputeStepLabels } from '@back-office/messages/features/disputes/labels';
 import { answerDeliveryLabels } from '@back-office/messages/features/disputes/review';
+import { refusalIn } from '@back-office/messages/gateway-refusals';
 import { disputeStageLabels } from '@back-office/messages/payment';
 import { entriesOfPayment } from '#features/funds/public';
 import { DescriptionList } from '#kit/object/description-list';
@@ -20,7 +21,7 @@ import { StatusDot } from '#kit/values/status-dot';
 import { BothTimes } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
 import { downloadFile } from '#platform/http/download';
-import { useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
 import { timeLeft } from '../dispute-cells.tsx';
 
 /** The address of a file, which each reader has of his own. */
@@ -52,15 +53,19 @@ export const Deadline = ({
   );
 };
 
-/** Why the last answer came back, while the case waits for another. */
+/** Why the last answer came back, while the case waits for another: from the acquirer, or from the gateway. */
 export const ReturnedNote = ({
-  dispute: { returnedNote },
+  dispute: { returnedNote, answers, stage, state },
 }: {
-  dispute: Pick<DisputeDetail, 'returnedNote'>;
+  dispute: Pick<DisputeDetail, 'returnedNote' | 'answers' | 'stage' | 'state'>;
 }) => {
   const say = useSay();
-  return returnedNote === null ? null : (
-    <p className="kit-note kit-note-warning">{say(words.returned, { note: returnedNote })}</p>
+  const language = useLanguage();
+  const refusal = answers.find((answer) => answer.stage === stage)?.refusal ?? null;
+  const refused = state === 'awaiting' && refusal !== null ? refusalIn(language, refusal) : null;
+  const note = returnedNote ?? refused;
+  return note === null ? null : (
+    <p className="kit-note kit-note-warning">{say(words.returned, { note })}</p>
   );
 };
 

@@ -12,6 +12,7 @@ import {
   rulingOutcomeLabels,
   rulingWords,
 } from '@back-office/messages/features/disputes/review';
+import { refusalIn } from '@back-office/messages/gateway-refusals';
 import { recallWords } from '@back-office/messages/features/disputes/recalls';
 import { DescriptionList } from '#kit/object/description-list';
 import { defineObject } from '#kit/object/define-object';
@@ -97,7 +98,7 @@ export const caseReviewObject = defineObject({
     {
       title: rulingWords.title,
       isShown: ({ ruling }) => ruling !== null,
-      facts: ({ ruling }) =>
+      facts: ({ ruling }, { language }) =>
         ruling === null
           ? []
           : [
@@ -107,6 +108,11 @@ export const caseReviewObject = defineObject({
               fact.time(rulingWords.proposedAt, ruling.proposedAt),
               fact.text(rulingWords.confirmedBy, ruling.confirmedBy),
               fact.label(rulingWords.delivery, answerDeliveryLabels, ruling.delivery),
+              fact.text(
+                rulingWords.note,
+                ruling.refusalCode &&
+                  refusalIn(language, { code: ruling.refusalCode, message: null }),
+              ),
             ],
     },
     disputeClaim,
