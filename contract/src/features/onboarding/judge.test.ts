@@ -5,11 +5,13 @@ import { dateKey } from './answers/document-dates.ts';
 import { isOffered, neededDocuments } from './countries.ts';
 import { exampleApplication, examplePeople } from './examples.ts';
 import { ownershipOf } from './judge-people.ts';
-import { judgeApplication, progressOf } from './judge.ts';
+import { documentsOfStep, judgeApplication, progressOf, stepOf } from './judge.ts';
 import { unsavable } from './problems.ts';
 import {
+  businessItem,
   entityRoles,
   idTypes,
+  steps,
   turnoverBands,
   type Answers,
   type Country,
@@ -71,6 +73,23 @@ test('an application without any answer has something to do in every step', () =
   const progress = progressOf(empty, judgeApplication(empty, today));
   expect(progress.filter(({ problems, isBegun }) => problems === 0 || isBegun)).toEqual([]);
 });
+
+test.each([
+  ['turnover', 'over5m', 'processingStatements'],
+  ['takesCards', 'yes', 'processingStatements'],
+  ['industry', '5944', 'processingStatements'],
+  ['ownedByCompany', 'yes', 'ownershipChart'],
+  ['applicant', 'other', 'authorisationLetter'],
+] as const)(
+  'a document that %s leads to is asked for in no earlier step',
+  (field, value, document) => {
+    const answers = withBusiness({ [field]: value });
+    const at = steps.findIndex((step) => documentsOfStep(answers, step).includes(document));
+    expect(at).toBeGreaterThanOrEqual(
+      steps.indexOf(stepOf({ item: businessItem, field }, answers)),
+    );
+  },
+);
 
 describe('[S5.15] a sole trader', () => {
   it('is offered in Hong Kong and the United Kingdom and refused in mainland China', () => {

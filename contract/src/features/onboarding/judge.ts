@@ -9,12 +9,15 @@ import { unsavable, type Problem } from './problems.ts';
 import {
   asksForCompanies,
   businessItem,
+  documentKey,
+  documentNames,
   fieldsOfStep,
   isGiven,
   isOwner,
   steps,
   textOf,
   type Answers,
+  type DocumentName,
   type Field,
   type Step,
   type Value,
@@ -54,6 +57,21 @@ export const judgeApplication = (answers: Answers, today: string): Problem[] => 
   ];
 };
 
+/** Documents of the business that an answer leads to are asked for beside it; all others together. */
+const documentSteps: Partial<Record<DocumentName, Step>> = {
+  processingStatements: 'turnover',
+  ownershipChart: 'owners',
+  authorisationLetter: 'applicant',
+};
+export const stepOfDocument = (document: DocumentName): Step =>
+  documentSteps[document] ?? 'documents';
+
+/** The documents of the business that a step asks for. */
+export const documentsOfStep = (answers: Answers, step: Step): DocumentName[] =>
+  neededDocuments(answers)
+    .filter(({ item, document }) => item === businessItem && stepOfDocument(document) === step)
+    .map(({ document }) => document);
+
 /** The step on which an answer or document stands. */
 export const stepOf = (
   { item, field }: Pick<Problem, 'item' | 'field'>,
@@ -62,15 +80,13 @@ export const stepOf = (
   if (item !== businessItem) {
     return people.get(item)?.role === 'applicant' ? 'applicant' : 'owners';
   }
-  if (field === 'authorisationLetter') {
-    return 'applicant';
+  if (isDocument(field)) {
+    return stepOfDocument(field);
   }
   if (field === 'role' || field === 'share') {
     return 'owners';
   }
-  const ofField = steps.find((step) =>
-    fieldsOfStep[step].some((one: Field) => one === (field as Field)),
-  );
+  const ofField = steps.find((step) => fieldsOfStep[step].some((one: Field) => one === field));
   return ofField ?? 'documents';
 };
 
@@ -80,14 +96,17 @@ export type StepProgress = { step: Step; problems: number; isBegun: boolean };
 export const progressOf = (answers: Answers, problems: readonly Problem[]): StepProgress[] =>
   steps.map((step) => {
     const own: readonly Field[] = fieldsOfStep[step];
-    const hasFiles = [...answers.files.keys()].some((key) => key.startsWith(`${businessItem}.`));
+    const hasFiles = documentNames.some(
+      (document) =>
+        stepOfDocument(document) === step && answers.files.has(documentKey(businessItem, document)),
+    );
     return {
       step,
       problems: problems.filter((problem) => stepOf(problem, answers) === step).length,
       isBegun:
         own.some((field) => isGiven(answers.business[field])) ||
         (step === 'owners' && answers.people.size > 0) ||
-        (step === 'documents' && hasFiles),
+        hasFiles,
     };
   });
 

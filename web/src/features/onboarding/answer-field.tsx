@@ -3,7 +3,7 @@ import {
   expiryFields,
   issueFields,
 } from '@back-office/contract/features/onboarding/answers/document-dates';
-import { isAsked } from '@back-office/contract/features/onboarding/judge';
+import { documentsOfStep, isAsked } from '@back-office/contract/features/onboarding/judge';
 import { purposeOf } from '@back-office/contract/features/onboarding/countries';
 import {
   addApplicationFiles,
@@ -17,6 +17,7 @@ import {
   type DocumentName,
   itemIn,
   type Field,
+  type Step,
 } from '@back-office/contract/features/onboarding/questions';
 import type { UploadedFile } from '@back-office/contract/features/uploads';
 import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
@@ -173,3 +174,9 @@ export const DocumentField = ({
     </fieldset>
   );
 };
+
+/** The documents of the business that a step asks for. */
+export const StepDocuments = ({ form, step }: { form: Form; step: Step }): ReactNode =>
+  documentsOfStep(form.answers, step).map((document) => (
+    <DocumentField key={document} form={form} document={document} />
+  ));

@@ -1,4 +1,5 @@
 import type { Application } from '@back-office/contract/features/onboarding';
+import { stepOfDocument } from '@back-office/contract/features/onboarding/judge';
 import { entities, registrationPlaces } from '@back-office/contract/features/merchants/facts';
 import {
   companiesOf,
@@ -13,6 +14,7 @@ import {
   personFields,
   textOf,
   type Answers,
+  type DocumentName,
   type Field,
   type Step,
 } from '@back-office/contract/features/onboarding/questions';
@@ -117,8 +119,12 @@ export const itemsOf = (
   });
 
 /** The documents of the business or a person, each with the names of its files. */
-const documentsOf = ({ files }: Told, item: string, say: Say): Description[] =>
-  documentNames.flatMap((document): Description[] => {
+const documentsOf = (
+  { files }: Told,
+  item: string,
+  { documents = documentNames, say }: { documents?: readonly DocumentName[]; say: Say },
+): Description[] =>
+  documents.flatMap((document): Description[] => {
     const of = files.find((one) => one.item === item && one.document === document)?.files ?? [];
     const names = of.map(({ name }) => name).join(say(filterWords.between));
     return of.length === 0
@@ -130,15 +136,15 @@ type Said = { application: Told; answers: Answers };
 
 /** A step's answers about the business, for the review before it is submitted. */
 export const itemsOfStep = ({ application, answers }: Said, step: Step, say: Say) => {
+  const documents = documentNames.filter((document) => stepOfDocument(document) === step);
+  const papers = documentsOf(application, businessItem, { documents, say });
   if (step === 'applicant') {
     const chosen = textOf(answers.business.applicant);
     const text = chosen === 'other' ? say(formWords.otherApplicant) : nameIn(answers, chosen);
-    return text === '' ? [] : [{ term: say(onboardingFields.applicant), value: text }];
+    const named = text === '' ? [] : [{ term: say(onboardingFields.applicant), value: text }];
+    return [...named, ...papers];
   }
-  return [
-    ...(step === 'documents' ? documentsOf(application, businessItem, say) : []),
-    ...itemsOf(application, businessItem, { fields: fieldsOfStep[step], say }),
-  ];
+  return [...papers, ...itemsOf(application, businessItem, { fields: fieldsOfStep[step], say })];
 };
 
 /** The people of a step, each with answers and documents: the owners and directors with their companies, or whoever applies for them. */
@@ -153,7 +159,7 @@ export const peopleOfStep = ({ application, answers }: Said, step: Step, say: Sa
             name: nameIn(answers, item) || say(formWords.person, { at: at + 1 }),
             items: [
               ...itemsOf(application, item, { fields: personFields, say }),
-              ...documentsOf(application, item, say),
+              ...documentsOf(application, item, { say }),
             ],
           })),
         ...(step === 'owners' ? [...companiesOf(answers).keys()] : []).map((item) => ({

@@ -1,6 +1,5 @@
-import { neededDocuments, rulesOf } from '@back-office/contract/features/onboarding/countries';
+import { rulesOf } from '@back-office/contract/features/onboarding/countries';
 import {
-  businessItem,
   settlementCurrencies,
   textOf,
   turnoverBands,
@@ -19,7 +18,7 @@ import { turnoverLabels } from '@back-office/messages/features/onboarding/values
 import type { ReactNode } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
-import { AnswerField, DocumentField, useYesOrNo } from './answer-field.tsx';
+import { AnswerField, StepDocuments, useYesOrNo } from './answer-field.tsx';
 import { ReuseAnswers } from './reuse-answers.tsx';
 import type { Form } from './use-application.ts';
 
@@ -76,9 +75,6 @@ const LocationStep = ({ form }: Props): ReactNode => {
 const DocumentsStep = ({ form }: Props): ReactNode => {
   const say = useSay();
   const { country, entity } = placeOf(form);
-  const documents = neededDocuments(form.answers)
-    .filter(({ item, document }) => item === businessItem && document !== 'authorisationLetter')
-    .map(({ document }) => document);
   const isKnown = country !== undefined && entity !== undefined;
   return (
     <div className="kit-form-groups">
@@ -90,9 +86,7 @@ const DocumentsStep = ({ form }: Props): ReactNode => {
           <PageLink to="/kyc?step=location">{say(formWords.toLocation)}</PageLink>
         </div>
       )}
-      {documents.map((document) => (
-        <DocumentField key={document} form={form} document={document} />
-      ))}
+      <StepDocuments form={form} step="documents" />
     </div>
   );
 };
@@ -129,6 +123,7 @@ const TurnoverStep = ({ form }: Props): ReactNode => {
     <>
       <AnswerField form={form} field="turnover" choices={bands} />
       <AnswerField form={form} field="takesCards" choices={useYesOrNo()} />
+      <StepDocuments form={form} step="turnover" />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { entityOf, neededDocuments } from '@back-office/contract/features/onboarding/countries';
+import { entityOf } from '@back-office/contract/features/onboarding/countries';
 import { ownershipOf } from '@back-office/contract/features/onboarding/judge-people';
 import {
   businessItem,
@@ -11,7 +11,7 @@ import { onboardingErrors } from '@back-office/messages/errors/businesses';
 import { addLabels, formWords, peopleLeads } from '@back-office/messages/features/onboarding/form';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
-import { AnswerField, DocumentField, refusalOf, useYesOrNo } from './answer-field.tsx';
+import { AnswerField, refusalOf, StepDocuments, useYesOrNo } from './answer-field.tsx';
 import { CompanyParts } from './companies/company-parts.tsx';
 import { businessSteps } from './business-steps.tsx';
 import { personName } from './person-name.ts';
@@ -41,6 +41,7 @@ const OtherOwners = ({ form }: Props): ReactNode => (
   <>
     <AnswerField form={form} field="ownedByCompany" choices={useYesOrNo()} />
     <CompanyParts form={form} />
+    <StepDocuments form={form} step="owners" />
     <AnswerField form={form} field="otherHolders" kind="lines" />
     <AnswerField form={form} field="noOwnerReason" kind="lines" />
   </>
@@ -103,9 +104,6 @@ const ApplicantStep = ({ form }: Props): ReactNode => {
   const { answers, change, dropPerson } = form;
   const people = [...answers.people].filter(([, { role }]) => role !== 'applicant');
   const other = [...answers.people].find(([, { role }]) => role === 'applicant');
-  const needsLetter = neededDocuments(answers).some(
-    ({ document }) => document === 'authorisationLetter',
-  );
   const choose = (value: string): void => {
     const chosen = { item: businessItem, field: 'applicant' as const, value };
     if (value === 'other' && other === undefined) {
@@ -132,7 +130,7 @@ const ApplicantStep = ({ form }: Props): ReactNode => {
         ]}
       />
       {other !== undefined && <IdentityFields form={form} item={other[0]} />}
-      {needsLetter && <DocumentField form={form} document="authorisationLetter" />}
+      <StepDocuments form={form} step="applicant" />
     </>
   );
 };

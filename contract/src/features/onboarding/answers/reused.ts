@@ -12,12 +12,12 @@ import {
 export const reusedParts = ['business', 'people'] as const;
 export type ReusedPart = (typeof reusedParts)[number];
 
-// Products, websites and turnover are those of one shop; statements are about it.
+// Products, websites and turnover with its statements are those of one shop.
 const ofBusiness: readonly Field[] = [
   ...fieldsOfStep.location,
   ...fieldsOfStep.documents,
   ...fieldsOfStep.bank,
-].filter((field) => field !== 'statementsFrom' && field !== 'statementsUntil');
+];
 // Whoever owns or directs one business has another part in the next.
 const ofPeople: readonly Field[] = personFields.filter(
   (field) => field !== 'role' && field !== 'share',
