@@ -66,6 +66,7 @@ export const companyWords = {
     zhCn: ({ names }) => `${names} 尚无持股比例，下次提交前须补填。`,
     zhHk: ({ names }) => `${names} 尚無持股百分比，下次提交前須補填。`,
   } satisfies WordOf<{ names: string }>,
+  ownersMissing: { en: 'No owners named', zhCn: '未填写股东', zhHk: '未填寫股東' },
   totals: {
     en: 'Total of each owner',
     zhCn: '每名所有人合计',

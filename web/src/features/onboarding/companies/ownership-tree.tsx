@@ -49,7 +49,8 @@ const Level = ({ answers, owned, branches, isFirst = false }: Owned): ReactNode 
           )}
         </li>
       ))}
-      {rest > 0 && (
+      {branches.length === 0 && <li className="kit-quiet">{say(words.ownersMissing)}</li>}
+      {branches.length > 0 && rest > 0 && (
         <li className="kit-quiet">
           {say(filterWords.labelled, {
             label: say(onboardingFields.otherHolders),
