@@ -168,10 +168,10 @@ export const submittedWords = {
     zhHk: ({ field }) => `查看${field}`,
   } satisfies WordOf<{ field: string }>,
   openDocuments: { en: 'Open identity documents', zhCn: '查看个人证件', zhHk: '查看個人證件' },
-  openDocumentsText: {
-    en: 'Your reason holds for this application until you leave the page. Each document that you open is logged with it.',
-    zhCn: '离开本页前，该原因适用于此申请；您查看的每份证件均会连同原因记入操作日志。',
-    zhHk: '離開本頁前，此原因適用於這項申請；您查看的每份證件均會連同原因記入操作記錄。',
+  reasonHolds: {
+    en: 'Your reason holds for this application until you leave the page. Each document and number that you open is logged with it.',
+    zhCn: '离开本页前，该原因适用于此申请；您查看的每份证件和每个号码均会连同原因记入操作日志。',
+    zhHk: '離開本頁前，此原因適用於這項申請；您查看的每份證件及每個號碼均會連同原因記入操作記錄。',
   },
   revealReason: {
     en: 'Reason (kept in the operation log)',

@@ -1,4 +1,5 @@
 import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
+import { stepOfDocument } from '@back-office/contract/features/onboarding/judge';
 import { companiesOf } from '@back-office/contract/features/onboarding/ownership/holders';
 import {
   businessItem,
@@ -22,19 +23,18 @@ import {
 import { documentLabels, stepLabels } from '@back-office/messages/features/onboarding/values';
 import { revealWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Description, DescriptionList } from '#kit/object/description-list';
 import { StatusDot } from '#kit/values/status-dot';
 import { openDialog } from '#platform/dialog/dialog';
 import { useCommand } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
-import { useSession } from '#platform/session/session';
 import { itemsOf, nameOf } from '../answer-texts.tsx';
 import { answersOn } from '../answers-on.ts';
 import { OwnershipTree } from '../companies/ownership-tree.tsx';
 import { DocumentFiles } from './documents/document-files.tsx';
 import { PersonHead } from './person-head.tsx';
-import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
+import { type Asked, keyOf, useRevealed } from './given-reason.tsx';
 import { MarkLine } from '../marks/mark-dialog.tsx';
 import { CommentDialog, refreshes } from './review-actions.tsx';
 
@@ -98,9 +98,7 @@ const DocumentsOf = ({ application, item, section }: Reviewed & { item: string }
   const { files, merchantNumber } = application;
   const shown = files.filter(
     (one) =>
-      one.item === item &&
-      (item !== businessItem ||
-        (one.document === 'authorisationLetter' ? 'applicant' : 'documents') === section),
+      one.item === item && (item !== businessItem || stepOfDocument(one.document) === section),
   );
   return (
     <div className="kit-form-groups">
@@ -227,10 +225,7 @@ const VerdictLine = ({ application, section }: Reviewed): ReactNode => {
 
 /** One section of an application: what was answered beside its documents, and the verdict on it. */
 export const SectionReview = ({ application, section }: Reviewed): ReactNode => {
-  const mayReveal = useSession().can('merchants.edit');
-  const [asked, setAsked] = useState<Asked>();
-  const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
-  const shown = { values, ask: mayReveal ? setAsked : undefined };
+  const shown = useRevealed(application.merchantNumber);
   return (
     <>
       {section === 'owners' && <OwnershipTree answers={answersOn(application, new Map())} />}
@@ -252,14 +247,6 @@ export const SectionReview = ({ application, section }: Reviewed): ReactNode => 
         </div>
       ))}
       <VerdictLine application={application} section={section} />
-      {asked !== undefined && (
-        <RevealDialog
-          merchantNumber={application.merchantNumber}
-          asked={asked}
-          show={(value) => setValues((before) => new Map([...before, [keyOf(asked), value]]))}
-          close={() => setAsked(undefined)}
-        />
-      )}
     </>
   );
 };

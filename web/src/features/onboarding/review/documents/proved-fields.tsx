@@ -8,12 +8,10 @@ import { useState } from 'react';
 import { DescriptionList } from '#kit/object/description-list';
 import { useSingleKeyPress } from '#kit/table/use-row-keys';
 import { useSay } from '#platform/language/language';
-import { useSession } from '#platform/session/session';
-import { itemsOf } from '../../answer-texts.tsx';
+import { itemsOf, nameOf } from '../../answer-texts.tsx';
 import { MarkLine } from '../../marks/mark-dialog.tsx';
 import { DocumentFiles } from './document-files.tsx';
-import { type Asked, keyOf, RevealDialog } from '../reveal-dialog.tsx';
-import { nameOf } from '../../answer-texts.tsx';
+import { useRevealed } from '../given-reason.tsx';
 import { sealedOf } from '../section-review.tsx';
 
 type Proved = ReturnType<typeof provedFields<SubmittedApplication['files'][number]>>[number];
@@ -27,11 +25,9 @@ const ProvedField = ({
   proved: Proved;
 }) => {
   const say = useSay();
-  const mayReveal = useSession().can('merchants.edit');
-  const [asked, setAsked] = useState<Asked>();
-  const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
-  const of = { item, fields: [field] };
   const { merchantNumber } = application;
+  const shown = useRevealed(merchantNumber);
+  const of = { item, fields: [field] };
   return (
     <div className="kit-beside">
       <div>
@@ -39,7 +35,7 @@ const ProvedField = ({
         <DescriptionList
           items={
             sealedFields.includes(field)
-              ? sealedOf(application, of, { values, ask: mayReveal ? setAsked : undefined, say })
+              ? sealedOf(application, of, { ...shown, say })
               : itemsOf(application, item, { fields: [field], say })
           }
         />
@@ -61,14 +57,6 @@ const ProvedField = ({
           </div>
         ))}
       </div>
-      {asked !== undefined && (
-        <RevealDialog
-          merchantNumber={merchantNumber}
-          asked={asked}
-          show={(value) => setValues((before) => new Map([...before, [keyOf(asked), value]]))}
-          close={() => setAsked(undefined)}
-        />
-      )}
     </div>
   );
 };
