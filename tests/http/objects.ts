@@ -952,6 +952,7 @@ export const inputOf: Record<CallName, Input> = {
   addApplicationNote: () => ({ merchantNumber: '999999', text: 'Called the owner.' }),
   openRenewal: () => ({}),
   cancelRenewal: () => ({}),
+  getReusable: () => ({}),
   reuseBusiness: () => ({ businessId: '999999' }),
   reusePeople: () => ({ businessId: '999999' }),
   decideRenewal: () => ({

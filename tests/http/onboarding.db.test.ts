@@ -1,5 +1,6 @@
 import {
   getApplication,
+  getReusable,
   removeApplicationFile,
   removePerson,
   reuseBusiness,
@@ -570,6 +571,13 @@ describe('[S1.10] [S3.24] an application', () => {
     const session = await signedIn(server, owner);
     const switched = await session.call(switchBusiness, { businessId: String(business.id) });
     const inSecond = signedInBy(server, switched);
+    const reusable = async (by: SignedIn) =>
+      getReusable.output.parse((await by.call(getReusable)).envelope.data).businesses;
+    const { id, name } = first.business;
+    expect(await reusable(inSecond)).toEqual([
+      { businessId: String(id), name, parts: ['business', 'people'] },
+    ]);
+    expect(await reusable(first.session)).toEqual([]);
     const reuse = (businessId: bigint) =>
       inSecond.call(reusePeople, { businessId: String(businessId) });
     const stranger = await anApplicant();

@@ -222,9 +222,9 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Switching the business switches the session; a new business has roles, and its owners are notified of its
     // status. A review is promised in working days.
     businesses: ['sign-in', 'roles', 'letters', 'terms'],
-    // Documents are files; an answer is promised in working days; a decision changes the business's status and opens
-    // its file, rates and terms. Names are screened against sanctions lists, statements compared with the turnover at
-    // the day's rates, and an accepted merchant starts with some products. Settings sends renewal notices.
+    // Documents are files; an answer is promised in working days; a decision moves the business and opens its file, rates and terms.
+    // Names are compared with the sanctions lists, statements with the turnover at the rates of the day, and an accepted merchant begins
+    // with some products. Notices of renewals are sent by settings, and a login knows the other businesses of its owner.
     onboarding: [
       'uploads',
       'terms',
@@ -237,6 +237,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'screening',
       'exchange-rates',
       'settings',
+      'sign-in',
     ],
     // A sign-up opens a business, sets a password and sends letters; a number that was somebody else's factor is
     // removed there.

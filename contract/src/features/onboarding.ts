@@ -12,6 +12,7 @@ import {
   itemSchema,
   personSchema,
 } from './onboarding/answers/item.ts';
+import { reusedParts } from './onboarding/answers/reused.ts';
 import { markedSchema, markSchema, markTextMax } from './onboarding/answers/marks.ts';
 import { answerMaxOf } from './onboarding/questions.ts';
 import { uploadedFileSchema } from './uploads.ts';
@@ -135,6 +136,21 @@ export const saveAnswers = defineCall({
   errors: ['onboarding.editorsOnly', 'onboarding.notOpen', 'onboarding.tooManyPeople'],
 });
 
+/** The other businesses of an owner from which something can be brought over; none for whoever may not. */
+export const getReusable = defineCall({
+  name: 'getReusable',
+  method: 'GET',
+  path: 'kyc/application/reusable',
+  access,
+  input: z.strictObject({}),
+  output: z.object({
+    businesses: z.array(
+      z.object({ businessId: z.string(), name: z.string(), parts: z.array(z.enum(reusedParts)) }),
+    ),
+  }),
+  errors: [],
+});
+
 /**
  * Brings the company and the account of another business of the same owner, with their documents, into an application that has no
  * answer about them.
@@ -251,6 +267,7 @@ export const submitApplication = defineCall({
 export const onboardingCalls = {
   getApplication,
   saveAnswers,
+  getReusable,
   reuseBusiness,
   reusePeople,
   removePerson,

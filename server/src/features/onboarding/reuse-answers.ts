@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { reuseBusiness, reusePeople } from '@back-office/contract/features/onboarding';
+import { getReusable, reuseBusiness, reusePeople } from '@back-office/contract/features/onboarding';
 import {
   isReused,
   reusedDocuments,
+  reusedParts,
   type ReusedPart,
 } from '@back-office/contract/features/onboarding/answers/reused';
 import { purposeOf } from '@back-office/contract/features/onboarding/countries';
@@ -12,7 +13,8 @@ import {
   isPersonItem,
   type DocumentName,
 } from '@back-office/contract/features/onboarding/questions';
-import sql from 'sql-template-tag';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { readMemberships } from '#features/sign-in/public';
 import { attachStored, readFile, storeContent } from '#features/uploads/public';
 import { inRole, inTenant, type Tx } from '#platform/database';
 import { implement, type Platform, type Session } from '#platform/http/route';
@@ -21,16 +23,13 @@ import { draftKind, plainOf, readAnswers, readFiles, sealedAnswer } from './answ
 import { writeAnswers } from './change-application.ts';
 import { holdApplication, isOpen, readApplication, type Reading } from './read-application.ts';
 
-const isOwnedBy = (
-  { database }: Platform,
-  { personId, businessId }: { personId: bigint; businessId: bigint },
-): Promise<boolean> =>
-  inRole(database, 'identity', async (tx) => {
-    const owned = await tx.rows(sql`
-      select from memberships
-      where person_id = ${personId} and business_id = ${businessId} and is_owner and status = 'normal'`);
-    return owned.length > 0;
-  });
+/** Every business that a person owns. */
+const ownedBy = async ({ database }: Platform, personId: bigint) => {
+  const all = await inRole(database, 'identity', (tx) => readMemberships(tx, personId));
+  return all
+    .filter((one) => one.is_owner)
+    .map(({ business_id: id, business_name: name }) => ({ id, name }));
+};
 
 /** Reads in another business: only its owner may bring anything over. */
 const inOther = <Result>(
@@ -60,6 +59,26 @@ const readPart = (platform: Platform, businessId: bigint, part: ReusedPart) =>
       ),
     };
   });
+
+/** What an application of another business has to bring over. */
+const partsOf = (platform: Platform, businessId: bigint): Promise<ReusedPart[]> =>
+  inOther(platform, businessId, async (tx) => {
+    const rows = await readAnswers(tx, businessId);
+    return reusedParts.filter((part) => rows.some((row) => isReused(part, row)));
+  });
+
+export const getReusableRoute = implement(getReusable, async ({ platform, scope, session }) => {
+  const owned = await ownedBy(platform, session.personId);
+  const isOwner = owned.some(({ id }) => id === scope.businessId);
+  const businesses: OutputOf<typeof getReusable>['businesses'] = [];
+  for (const { id, name } of isOwner ? owned : []) {
+    const parts = id === scope.businessId ? [] : await partsOf(platform, id);
+    if (parts.length > 0) {
+      businesses.push({ businessId: String(id), name, parts });
+    }
+  }
+  return { businesses };
+});
 
 type Reusing = Omit<Reading, 'platform' | 'scope' | 'session'> & {
   platform: Platform;
@@ -100,10 +119,8 @@ const whyNotToReuse = async (context: Reusing, from: bigint) => {
   if (!isOpen(standing)) {
     return 'onboarding.notOpen';
   }
-  const { personId } = context.session;
-  return (await isOwnedBy(context.platform, { personId, businessId: from }))
-    ? undefined
-    : 'businesses.notFound';
+  const owned = await ownedBy(context.platform, context.session.personId);
+  return owned.some(({ id }) => id === from) ? undefined : 'businesses.notFound';
 };
 
 /** Answers how many items came over; none where there are none, or where the application has such answers already. */

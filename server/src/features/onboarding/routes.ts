@@ -19,7 +19,7 @@ import {
   revealSubmittedAnswerRoute,
 } from './submitted-application.ts';
 import { exportPersonDataRoute } from './person-data.ts';
-import { reuseBusinessRoute, reusePeopleRoute } from './reuse-answers.ts';
+import { getReusableRoute, reuseBusinessRoute, reusePeopleRoute } from './reuse-answers.ts';
 import { decideRenewalRoute } from './renewal/decide-renewal.ts';
 import { cancelRenewalRoute, openRenewalRoute } from './renewal/open-renewal.ts';
 import { decideHitRoute } from './screening/hits.ts';
@@ -52,6 +52,7 @@ export const onboardingRoutes: Route[] = [
   decideHitRoute,
   openRenewalRoute,
   cancelRenewalRoute,
+  getReusableRoute,
   reuseBusinessRoute,
   reusePeopleRoute,
   decideRenewalRoute,

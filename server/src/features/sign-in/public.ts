@@ -8,6 +8,7 @@ export {
   tryPassword,
   type Try,
 } from './enter.ts';
+export { readMemberships } from './session-reply.ts';
 export { tellOfChangedBrowsers } from './tell-by-letter.ts';
 export { cookieOf, cookieRemoved, newSecrets } from './open-session.ts';
 export { tryWithTicket } from './second-step.ts';

@@ -6,7 +6,7 @@ import { menuGroups, type ScreenDefinition } from '@back-office/contract/kit/scr
 import { timeZoneIdSchema } from '@back-office/contract/kit/time-zone';
 import { screens } from '@back-office/contract/screens';
 import sql from 'sql-template-tag';
-import { inRole, inTenant } from '#platform/database';
+import { inRole, inTenant, type Tx } from '#platform/database';
 import { sideOf, type Platform, type Session } from '#platform/http/route';
 import { inScope, tenantScope } from '#platform/tenant-scope';
 
@@ -51,6 +51,13 @@ type MembershipRow = {
 
 const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 
+/** Every business that a person belongs to. */
+export const readMemberships = (tx: Tx, personId: bigint): Promise<MembershipRow[]> =>
+  tx.rows<MembershipRow>(sql`
+    select m.business_id, b.name as business_name, b.status as business_status, m.is_owner, m.is_initial_login
+    from memberships m join businesses b on b.id = m.business_id
+    where m.person_id = ${personId} and m.status = 'normal' order by m.business_id`);
+
 const findPerson = (platform: Platform, session: Session) =>
   inRole(platform.database, 'identity', async (tx) => {
     const [person] = await tx.rows<PersonRow>(
@@ -63,11 +70,7 @@ const findPerson = (platform: Platform, session: Session) =>
     if (person === undefined) {
       throw new Error('A session belongs to a person who is not there.');
     }
-    const memberships = await tx.rows<MembershipRow>(sql`
-      select m.business_id, b.name as business_name, b.status as business_status, m.is_owner, m.is_initial_login
-      from memberships m join businesses b on b.id = m.business_id
-      where m.person_id = ${session.personId} and m.status = 'normal' order by m.business_id`);
-    return { person, memberships };
+    return { person, memberships: await readMemberships(tx, session.personId) };
   });
 
 /** Choices for the filters of the lists; read only if the session may open them. */

@@ -1,4 +1,4 @@
-import { reuseBusiness, reusePeople } from '@back-office/contract/features/onboarding';
+import { getReusable, reuseBusiness, reusePeople } from '@back-office/contract/features/onboarding';
 import {
   isReused,
   type ReusedPart,
@@ -12,8 +12,8 @@ import {
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import type { ReactNode } from 'react';
 import { callServer } from '#platform/http/client';
+import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { useSessionReply } from '#platform/session/session';
 import type { Form } from './use-application.ts';
 
 const parts = {
@@ -26,16 +26,15 @@ const isAnyReused = (part: ReusedPart, of: Item): boolean =>
     (field) => isGiven(of[field]) && isReused(part, { item: businessItem, field }),
   );
 
-/** The owner of several businesses brings answers and documents over from one, while an application has none of them. */
+/** The owner of several businesses brings answers and documents over from one that has some, while an application has none of them. */
 export const ReuseAnswers = ({ form, part }: { form: Form; part: ReusedPart }): ReactNode => {
   const say = useSay();
-  const { moreBusinessNameList: businesses } = useSessionReply();
   const { application, answers, queue, flush } = form;
-  const others = businesses.filter(
-    ({ businessId, isOwner }) => isOwner && businessId !== application.businessId,
-  );
   const hasAny = part === 'people' ? answers.people.size > 0 : isAnyReused(part, answers.business);
-  if (!application.isOwner || hasAny || others.length === 0) {
+  const isOffered = application.isOwner && !hasAny;
+  const { data } = useQuestion(getReusable, {}, { enabled: isOffered });
+  const others = data?.businesses.filter(({ parts: of }) => of.includes(part)) ?? [];
+  if (!isOffered || others.length === 0) {
     return null;
   }
   const { call, word } = parts[part];
