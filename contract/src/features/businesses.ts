@@ -104,6 +104,8 @@ export const setBusinessStatus = defineCall({
       merchantNumber: merchantNumberSchema,
       /** The status the operator saw; of two simultaneous changes the second is refused. */
       from: statusSchema,
+      /** Likewise the version of the application, where one was on screen. */
+      revision: z.int32().min(1).optional(),
       to: statusSchema,
       reasons: z.array(reasonSchema).max(10).default([]),
       note: noteSchema(statusNoteMax),

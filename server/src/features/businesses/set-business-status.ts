@@ -131,15 +131,30 @@ const refuseUnprepared = async (
   }
 };
 
-/** Spec S4.1. It applies to every session in the business from the next request on. */
+/** Whether the merchant submitted another version than the one that the operator saw. */
+const isOtherVersion = async (
+  tx: Tx,
+  { id }: HeldBusiness,
+  revision: number | undefined,
+): Promise<boolean> => {
+  if (revision === undefined) {
+    return false;
+  }
+  const same = await tx.rows(
+    sql`select from onboarding_applications where business_id = ${id} and revision = ${revision}`,
+  );
+  return same.length === 0;
+};
+
+/** Spec S4.1. From the next request on every session in the business reaches as far as the new status lets it. */
 export const setBusinessStatusRoute = implement(setBusinessStatus, async (context, input) => {
   const { platform, tx, session, now, refuse, change } = context;
-  const { merchantNumber, from, to, reasons, note } = input;
+  const { merchantNumber, from, revision, to, reasons, note } = input;
   const business = await holdBusiness(tx, merchantNumber);
   if (business === undefined) {
     return refuse('businesses.notFound');
   }
-  if (business.status !== from) {
+  if (business.status !== from || (await isOtherVersion(tx, business, revision))) {
     return refuse('businesses.changedMeanwhile');
   }
   if (!(await nextByOperator(tx, business)).includes(to)) {

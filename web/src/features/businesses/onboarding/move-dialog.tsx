@@ -27,6 +27,8 @@ import { notify } from '#platform/notice/notice';
 type MoveDialogProps = {
   merchantNumber: string;
   from: BusinessStatus;
+  /** The version of the application that is on screen. */
+  revision?: number;
   next: readonly BusinessStatus[];
   /** Of the owners, who read the note. */
   language: Language;
@@ -98,6 +100,7 @@ const templateOf = (
 export const MoveDialog = ({
   merchantNumber,
   from,
+  revision,
   next,
   language,
   title,
@@ -121,7 +124,7 @@ export const MoveDialog = ({
       return false;
     }
     try {
-      await moving.mutateAsync({ merchantNumber, from, to, reasons, note: said });
+      await moving.mutateAsync({ merchantNumber, from, revision, to, reasons, note: said });
       notify({ kind: 'success', text: say(words.moved) });
       return true;
     } catch (failure) {

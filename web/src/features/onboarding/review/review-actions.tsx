@@ -111,15 +111,15 @@ const CorrectionsDialog = ({
 
 /** Rejects the application: 30 lets the merchant correct it and submit it again, 35 is final. */
 const RefuseDialog = ({
-  merchantNumber,
-  language,
+  application: { merchantNumber, revision, language },
   close,
-}: Pick<SubmittedApplication, 'merchantNumber' | 'language'> & { close: () => void }) => {
+}: Reviewing) => {
   const say = useSay();
   return (
     <MoveDialog
       merchantNumber={merchantNumber}
       from={20}
+      revision={revision}
       next={[30, 35]}
       language={language}
       title={say(applicationActionLabels.refuse)}
@@ -157,8 +157,8 @@ export const reviewActions: ActionsOf<SubmittedApplication, ApplicationAction> =
     requestCorrections: dialog((application, close) => (
       <CorrectionsDialog application={application} close={close} />
     )),
-    refuse: dialog(({ merchantNumber, language }, close) => (
-      <RefuseDialog merchantNumber={merchantNumber} language={language} close={close} />
+    refuse: dialog((application, close) => (
+      <RefuseDialog application={application} close={close} />
     )),
   },
 };
