@@ -1,3 +1,4 @@
+import { companyWords } from '@back-office/messages/features/onboarding/companies';
 import { addLabels, formWords } from '@back-office/messages/features/onboarding/form';
 import {
   onboardingFields,
@@ -28,7 +29,7 @@ import {
   reviewAidWords,
   submittedWords,
 } from '@back-office/messages/features/onboarding/review-aids';
-import { revealWords } from '@back-office/messages/kit';
+import { partWords, revealWords } from '@back-office/messages/kit';
 import { logInAgain, loginExpiredTitle } from '@back-office/messages/outside';
 import { notFoundText } from '@back-office/messages/shell';
 import { screens } from '@back-office/contract/screens';
@@ -152,6 +153,43 @@ test.describe('a merchant on a phone', () => {
     await remove.click();
     await remove.click();
     await expect(page.getByLabel(say(onboardingFields.share))).toHaveCount(0);
+  });
+});
+
+test.describe('a merchant who answers step by step', () => {
+  test.use({ person: 'notActive', viewport: { width: 390, height: 844 } });
+
+  test('[S9.7] [S5.13] is asked for statements beside the turnover and for the chart beside the companies, whose owners stand in a tree', async ({
+    page,
+  }) => {
+    const document = (name: keyof typeof documentLabels) =>
+      page.getByRole('group', { name: say(documentLabels[name]) });
+    await page.goto('/kyc?step=turnover');
+    await page.getByLabel(say(partWords.yes), { exact: true }).check();
+    await expect(document('processingStatements')).toBeVisible();
+    await page.getByLabel(say(partWords.no), { exact: true }).check();
+    await expect(document('processingStatements')).toHaveCount(0);
+
+    await page.goto('/kyc?step=owners');
+    await expect(page.getByRole('button', { name: say(addLabels.company) })).toBeVisible();
+    await page.getByLabel(say(partWords.yes), { exact: true }).check();
+    await expect(document('ownershipChart')).toBeVisible();
+    await page.getByRole('button', { name: say(companyWords.add) }).click();
+    await page.getByLabel(say(onboardingFields.companyName)).fill('Peak Nominees Ltd');
+    await page.getByLabel(say(companyWords.shareOfBusiness)).fill('40');
+    const tree = page.getByRole('region', { name: say(companyWords.tree) });
+    await expect(tree.getByRole('listitem').filter({ hasText: 'Peak Nominees Ltd' })).toHaveText(
+      /40%/,
+    );
+    await expect(tree.getByText(say(companyWords.ownersMissing))).toBeVisible();
+    // 60 % of the business; of the company nothing is said.
+    await expect(tree.getByText(say(onboardingFields.otherHolders))).toHaveCount(1);
+    await page.getByRole('button', { name: say(companyWords.remove) }).click();
+    await page.getByRole('button', { name: say(companyWords.remove) }).click();
+    await expect(tree).toHaveCount(0);
+    await page.getByLabel(say(partWords.no), { exact: true }).check();
+    await expect(document('ownershipChart')).toHaveCount(0);
+    await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2}/);
   });
 });
 
@@ -399,5 +437,15 @@ test.describe('an operator', () => {
     await dialog.getByRole('button', { name: say(revealWords.show) }).click();
     await expect(part.getByRole('img').first()).toBeVisible();
     await expect(open).toHaveCount(0);
+
+    // The reason holds for the numbers of this application too, each of which is logged with it.
+    const number = sayWith(submittedWords.reveal, { field: say(onboardingFields.idNumber) });
+    const reveal = part.getByRole('button', { name: number });
+    for (let presses = 0; presses < 30 && (await reveal.count()) === 0; presses += 1) {
+      await page.keyboard.press('n');
+    }
+    await reveal.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(part.getByText(/^A123\d{3}\(.\)/)).toBeVisible();
   });
 });

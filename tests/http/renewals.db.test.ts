@@ -101,6 +101,26 @@ const anApproved = async (
   return who;
 };
 
+const [first, partner] = examplePeople;
+const company = 'company-00000000000c';
+
+/** The first owner holds 55 %, the other one the rest through a company. */
+const throughCompany = (): Answers => {
+  const example = exampleToday('HK', 'company');
+  return {
+    ...example,
+    business: { ...example.business, ownedByCompany: 'yes' },
+    people: new Map([
+      [first, { ...example.people.get(first), share: '55' }],
+      [partner, { ...example.people.get(partner), share: '' }],
+    ]),
+    companies: new Map([
+      [company, { companyName: 'Peak Nominees Ltd', share: '45', holders: `${partner} 100` }],
+    ]),
+    files: new Map([...example.files, [`${businessItem}.ownershipChart`, 1]]),
+  };
+};
+
 /** A merchant that operators approved by its status alone. */
 const anUnreviewed = async (): Promise<Applicant> => {
   const who = await anApplicant();
@@ -250,21 +270,7 @@ describe('an approved merchant', () => {
   });
 
   it('proves a factor to change a company that owns part of it', async () => {
-    const example = exampleToday('HK', 'company');
-    const [first, partner] = examplePeople;
-    const company = 'company-00000000000c';
-    const who = await anApproved({
-      ...example,
-      business: { ...example.business, ownedByCompany: 'yes' },
-      people: new Map([
-        [first, { ...example.people.get(first), share: '55' }],
-        [partner, { ...example.people.get(partner), share: '' }],
-      ]),
-      companies: new Map([
-        [company, { companyName: 'Peak Nominees Ltd', share: '45', holders: `${partner} 100` }],
-      ]),
-      files: new Map([...example.files, [`${businessItem}.ownershipChart`, 1]]),
-    });
+    const who = await anApproved(throughCompany());
     await who.session.call(openRenewal);
     const value = 'Harbour Nominees Ltd';
     done(await save(who, [{ item: company, field: 'companyName', value }]));
@@ -273,9 +279,48 @@ describe('an approved merchant', () => {
     done(await submit(who));
   });
 
+  it('adds the shares of a company that was accepted by its name alone, before everything is verified again', async () => {
+    const who = await anApproved(throughCompany());
+    // As applications were before shares of companies were asked for.
+    for (const table of ['onboarding_submitted_answers', 'onboarding_answers']) {
+      await server.asMigrator(
+        `delete from ${table} where business_id = $1 and item = $2 and field <> 'companyName'`,
+        [who.business.id, company],
+      );
+    }
+    await server.asMigrator(
+      `update onboarding_applications set next_review_on = $2 where business_id = $1`,
+      [who.business.id, addDays(today, 40)],
+    );
+    await renewOn(server, today);
+    await proved(who.person);
+    const { renewal, problems } = await read(who);
+    expect(renewal).toEqual({ stage: 'open', reason: 'reverification' });
+    expect(problems.map(({ item, field, rule }) => [item, field, rule])).toEqual(
+      expect.arrayContaining([
+        [company, 'share', 'ownsNothing'],
+        [partner, 'share', 'required'],
+      ]),
+    );
+    isRefused(await submit(who), 'onboarding.incomplete');
+    const shares = { share: '45', holders: `${partner} 100` } as const;
+    done(
+      await save(
+        who,
+        (['share', 'holders'] as const).map((field) => ({
+          item: company,
+          field,
+          value: shares[field],
+        })),
+      ),
+    );
+    done(await submit(who));
+    await acceptByTwo(who, 2);
+    expect(await standing(who)).toEqual([40, null]);
+  });
+
   it('cancels its own change, and what it is asked for after a declined one begins with what is in force', async () => {
     const example = exampleToday('HK', 'company');
-    const [first] = examplePeople;
     const people = new Map(example.people);
     people.set(first, { ...people.get(first), idExpires: addDays(today, 20) });
     const who = await anApproved({ ...example, people });
@@ -535,7 +580,6 @@ describe('an approved merchant', () => {
 
   it('is asked for a new identity document before one expires, and not while it is suspended', async () => {
     const example = exampleToday('HK', 'company');
-    const [first] = examplePeople;
     const expires = addDays(today, 20);
     const people = new Map(example.people);
     people.set(first, { ...people.get(first), idExpires: expires });
