@@ -243,6 +243,8 @@ export const exceptionReasons = [
   'notPermitted',
 ] as const;
 export type ExceptionReason = (typeof exceptionReasons)[number];
+/** The detail of `notPermitted` for a payment that was ordered on a gateway after its end. */
+export const endedGateway = 'gateway: ended';
 
 /** Rejected without being kept: of an unknown business, unreadable, or about a card whose payer never agreed. */
 export const rejectionReasons = [

@@ -1,25 +1,29 @@
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
+import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import sql, { raw } from 'sql-template-tag';
 import { now } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
-import { takeEvents } from '#features/gateway-feed/public';
 import { newPaymentNumber } from './gateway-events.ts';
+import { moveMerchantStatus, takeEvents, turnGateway } from './other-rooms.ts';
 import { plantBusinesses } from './plant-business.ts';
 import type { TestDatabase } from './test-database.ts';
 
 let businesses = 100n;
 let gateways = 50_000_000;
 
-/** One life of a payment as it arrives, in batches. */
-export type Arrival = readonly (readonly GatewayEvent[])[];
+/** The merchant takes on a status, or the gateway is switched off or on, from an instant on. */
+export type Turn = { at: string } & ({ status: MerchantStatus } | { isActive: boolean });
 
-type Copy = { gatewayNumber: string; number: string; arrival: Arrival };
+/** One life of a payment as it arrives: batches, in the order in which they come. What an operator does comes before its batch. */
+export type Arrival = readonly { turns?: readonly Turn[]; events: readonly GatewayEvent[] }[];
 
-/** The same life for another payment of another gateway, so that many arrival orders can be tried at once and compared. */
+type Copy = { businessId: bigint; gatewayNumber: string; number: string; arrival: Arrival };
+
+/** The same life as another payment of another merchant, so that many orders of it can be tried at once and compared. */
 const rename = (
   events: readonly GatewayEvent[],
   from: GatewayEvent,
-  copy: Omit<Copy, 'arrival'>,
+  copy: Pick<Copy, 'gatewayNumber' | 'number'>,
 ) => {
   const { object } = from;
   const number = from.type === 'payment' ? from.object.number : from.object.paymentNumber;
@@ -28,6 +32,8 @@ const rename = (
     .replaceAll(object.gatewayNumber, copy.gatewayNumber);
   return JSON.parse(text) as GatewayEvent[];
 };
+
+const eventsOf = (arrival: Arrival): GatewayEvent[] => arrival.flatMap(({ events }) => events);
 
 const tables = [
   ['transactions', 'number'],
@@ -49,14 +55,21 @@ const tables = [
 
 /** The register has no gateway, but a copy's events name its payment. */
 const countEvents = (tx: Tx, copies: readonly Copy[]) => {
-  const events = copies.flatMap(({ gatewayNumber, arrival }) =>
-    [...new Set(arrival.flat().map((event) => event.id))].map((id) => ({ gatewayNumber, id })),
+  const events = copies.flatMap(({ businessId, gatewayNumber, arrival }) =>
+    [...new Set(eventsOf(arrival).map(({ id }) => id))].map((id) => ({
+      businessId,
+      gatewayNumber,
+      id,
+    })),
   );
   return tx.rows<{ gatewayNumber: string; count: bigint }>(sql`
     select k.gateway_number as "gatewayNumber", count(e.event_id)
-    from unnest(${events.map(({ gatewayNumber }) => gatewayNumber)}::text[], ${events.map(({ id }) => id)}::text[])
-      as k (gateway_number, event_id)
-    left join gateway_events e on e.event_id = k.event_id and e.business_id = ${businesses}
+    from unnest(
+      ${events.map(({ businessId }) => businessId)}::bigint[],
+      ${events.map(({ gatewayNumber }) => gatewayNumber)}::text[],
+      ${events.map(({ id }) => id)}::text[]
+    ) as k (business_id, gateway_number, event_id)
+    left join gateway_events e on e.business_id = k.business_id and e.event_id = k.event_id
     group by 1`);
 };
 
@@ -118,27 +131,53 @@ const statesOf = async (tx: Tx, copies: readonly Copy[]): Promise<string[]> => {
   return [...states.values()].map((state) => state.join('\n'));
 };
 
-/** Lets one life arrive in each of these ways and returns the end state of each, in the same order. */
+/** Each turn is made at its own time, however late the events of that time come. */
+const turn = async (
+  world: TestDatabase,
+  { businessId, gatewayNumber, arrival }: Copy,
+  round: number,
+) => {
+  for (const { at, ...to } of arrival[round]?.turns ?? []) {
+    await inRole(world.database, 'operator', (tx) =>
+      'status' in to
+        ? moveMerchantStatus(tx, { businessId, to: to.status }, new Date(at))
+        : turnGateway(tx, { businessId, gatewayNumber, ...to }, new Date(at)),
+    );
+  }
+};
+
+/** Lets one life arrive in each of these ways and answers the end state of each, in the same order. */
 export const endStates = async (
   world: TestDatabase,
   arrivals: readonly Arrival[],
 ): Promise<string[]> => {
-  businesses += 1n;
   const copies = arrivals.map((arrival): Copy => {
+    businesses += 1n;
     gateways += 1;
     const names = { gatewayNumber: String(gateways), number: newPaymentNumber() };
-    const [first] = arrival.flat();
+    const [first] = eventsOf(arrival);
     return {
+      businessId: businesses,
       ...names,
-      arrival: first === undefined ? [] : arrival.map((batch) => rename(batch, first, names)),
+      arrival:
+        first === undefined
+          ? []
+          : arrival.map((batch) => ({ ...batch, events: rename(batch.events, first, names) })),
     };
   });
-  await plantBusinesses(world, [
-    { id: businesses, gatewayNumbers: copies.map((copy) => copy.gatewayNumber) },
-  ]);
+  await plantBusinesses(
+    world,
+    copies.map(({ businessId, gatewayNumber }) => ({
+      id: businessId,
+      gatewayNumbers: [gatewayNumber],
+    })),
+  );
   const rounds = Math.max(...copies.map((copy) => copy.arrival.length));
   for (let round = 0; round < rounds; round += 1) {
-    const events = copies.flatMap((copy) => copy.arrival[round] ?? []);
+    for (const copy of copies) {
+      await turn(world, copy, round);
+    }
+    const events = copies.flatMap((copy) => copy.arrival[round]?.events ?? []);
     await inRole(world.database, 'feed', (tx) => takeEvents(tx, events, now()));
   }
   return inRole(world.database, 'feed', (tx) => statesOf(tx, copies));

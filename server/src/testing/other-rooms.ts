@@ -1,4 +1,6 @@
-// Entry points of other features, for tests that compare their own results with both the feed and the screens.
+// How rows come in and how screens show them, for tests of a room that holds something of its own against both.
+export { moveMerchantStatus } from '#features/businesses/public';
+export { turnGateway } from '#features/merchants/operator/gateways';
 export { countToAnswer } from '#features/disputes/public';
 export { judgeWaiting, takeEvents } from '#features/gateway-feed/public';
 export { advanceRefunds } from '#features/refunds/progress/advance-refunds';

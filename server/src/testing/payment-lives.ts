@@ -1,7 +1,9 @@
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import * as payment from '@back-office/contract/features/payment';
 import { addDays } from '@back-office/contract/kit/business-day';
+import { merchantStatuses } from '@back-office/contract/kit/merchant-status';
 import fc from 'fast-check';
+import type { Turn } from './feed-states.ts';
 import {
   alertEvent,
   disputeEvent,
@@ -147,3 +149,21 @@ export const paymentLife: fc.Arbitrary<GatewayEvent[]> = fc
       ),
     ];
   });
+
+// Before the order and between the instants at which things of a life begin: orders, refunds, appeals.
+const instantsOfTurns = [-60, 2, 61, 100, 250, 422, 600];
+
+const turns = <State extends object>(state: fc.Arbitrary<State>, maxLength: number) =>
+  fc
+    .subarray(instantsOfTurns, { maxLength })
+    .chain((minutes) =>
+      fc.tuple(...minutes.map((at) => state.map((one) => ({ ...one, at: testInstant(at) })))),
+    );
+
+/** What an operator does to a merchant and its gateway around a life, in its order. */
+export const turnsOfLife: fc.Arbitrary<Turn[]> = fc
+  .tuple(
+    turns(fc.record({ status: oneOf([...merchantStatuses, 'normal', 'normal'] as const) }), 3),
+    turns(fc.record({ isActive: fc.boolean() }), 2),
+  )
+  .map((both): Turn[] => both.flat().toSorted((one, other) => (one.at < other.at ? -1 : 1)));

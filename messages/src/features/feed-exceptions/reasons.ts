@@ -1,4 +1,4 @@
-import type { ExceptionReason } from '@back-office/contract/gateway/protocol';
+import { endedGateway, type ExceptionReason } from '@back-office/contract/gateway/protocol';
 import type { Word } from '../../words.ts';
 
 /** Why an event was not applied: its name, and its meaning for the operator who decides. */
@@ -124,7 +124,7 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
     },
   },
   notPermitted: {
-    name: { en: 'Merchant status', zhCn: '商户状态不允许', zhHk: '商戶狀態不容許' },
+    name: { en: 'Not permitted', zhCn: '当时不允许', zhHk: '當時不容許' },
     what: {
       en: 'The merchant’s status didn’t allow this at the time.',
       zhCn: '当时的商户状态不允许此操作。',
@@ -132,6 +132,18 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
     },
   },
 };
+
+const orderedAfterEnd: Word = {
+  en: 'The gateway was switched off when this was ordered.',
+  zhCn: '下单时该网关已停用。',
+  zhHk: '下單時該閘道已停用。',
+};
+
+/** What a reason means for one event; the detail tells apart what the gateway hears under one name. */
+export const whatRefused = (reason: ExceptionReason, detail: string | null): Word =>
+  reason === 'notPermitted' && detail === endedGateway
+    ? orderedAfterEnd
+    : exceptionReasonWords[reason].what;
 
 export const exceptionReasonNames = Object.fromEntries(
   Object.entries(exceptionReasonWords).map(([reason, { name }]) => [reason, name]),

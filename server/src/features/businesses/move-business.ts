@@ -20,9 +20,12 @@ export const moveMerchantStatus = async (
 ): Promise<void> => {
   const endedOn = to === 'disabled' || to === 'delete' ? businessDayOf(now) : null;
   await tx.run(sql`
-    update businesses set merchant_status = ${to}, merchant_status_since = ${now},
+    update businesses set merchant_status = ${to},
       ended_on = case when ${endedOn}::date is null then null else coalesce(ended_on, ${endedOn}::date) end
     where id = ${businessId}`);
+  await tx.run(sql`
+    insert into merchant_status_periods (business_id, starts_at, status) values (${businessId}, ${now}, ${to})
+    on conflict (business_id, starts_at) do update set status = excluded.status`);
 };
 
 export type HeldBusiness = {

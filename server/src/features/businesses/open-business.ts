@@ -26,14 +26,16 @@ export const openBusiness = async (
   { personId, email, name, region, entity, status, now }: Opening,
 ): Promise<bigint> => {
   const [made] = await tx.rows<{ id: bigint }>(sql`
-    insert into businesses (id, merchant_number, name, status, merchant_status, merchant_status_since, region, applied_entity, service_from, created_at)
-    select number, number::text, ${name}, ${status}::smallint, 'notActivated', ${now}, ${region}, ${entity}, ${businessDayOf(now)}::date, ${now}
+    insert into businesses (id, merchant_number, name, status, merchant_status, region, applied_entity, service_from, created_at)
+    select number, number::text, ${name}, ${status}::smallint, 'notActivated', ${region}, ${entity}, ${businessDayOf(now)}::date, ${now}
     from (select nextval('merchant_numbers') as number) next
     returning id`);
   if (made === undefined) {
     throw new Error('A business was made and came back without its id.');
   }
   const businessId = made.id;
+  await tx.run(sql`
+    insert into merchant_status_periods (business_id, starts_at, status) values (${businessId}, ${now}, 'notActivated')`);
   await addDefaultRoles(tx, businessId);
   await tx.run(sql`
     insert into memberships (business_id, person_id, role_id, login_name, is_owner, status, sees_account_dynamics, created_at)

@@ -173,18 +173,16 @@ describe('feed exceptions', () => {
     const { row } = await aFault();
     expect(await judge(row)).toEqual({ outcome: 'refused', reason: 'aboveCaptured' });
     const payment = paymentEvent(newPaymentNumber());
-    await inRole(world.database, 'operator', (tx) =>
-      tx.run(
-        sql`update businesses set merchant_status = 'disabled', merchant_status_since = '2020-01-01Z' where id = 1`,
-      ),
-    );
+    const becomes = (mode: 'live' | 'test') =>
+      inRole(world.database, 'operator', (tx) =>
+        tx.run(sql`update gateways set mode = ${mode} where business_id = 1`),
+      );
+    await becomes('test');
     await take(payment);
     const { rows } = await list({ search: payment.object.number });
     const [refused] = rows;
-    expect(refused?.reason).toBe('notPermitted');
-    await inRole(world.database, 'operator', (tx) =>
-      tx.run(sql`update businesses set merchant_status = 'normal' where id = 1`),
-    );
+    expect(refused?.reason).toBe('modeMismatch');
+    await becomes('live');
     expect(await judge(refused as FeedExceptionRow)).toEqual({ outcome: 'applied', reason: null });
     expect(await refusalOf(get(refused as FeedExceptionRow))).toBe('feedExceptions.notFound');
   });

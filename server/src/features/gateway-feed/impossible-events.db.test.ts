@@ -1,4 +1,5 @@
 import type { EventBatchAnswer, GatewayEvent } from '@back-office/contract/gateway/protocol';
+import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { now } from '#platform/clock';
@@ -12,6 +13,7 @@ import {
   refundEvent,
   testInstant,
 } from '../../testing/gateway-events.ts';
+import { moveMerchantStatus, turnGateway } from '../../testing/other-rooms.ts';
 import { plantBusinesses } from '../../testing/plant-business.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { takeEvents } from './take-events.ts';
@@ -22,6 +24,8 @@ beforeAll(async () => {
   await plantBusinesses(world, [
     { id: 1n, gatewayNumbers: ['90000001', '90000002'] },
     { id: 2n, gatewayNumbers: ['90000003'] },
+    { id: 3n, gatewayNumbers: ['90000004'] },
+    { id: 4n, gatewayNumbers: ['90000005'] },
   ]);
 });
 afterAll(() => world.drop());
@@ -393,29 +397,74 @@ describe('an impossible event', () => {
     expect(await bookedOf(order)).toEqual({ ...sold, refund: '1000' });
   });
 
-  const setStatus = (status: string) =>
+  const becomes = (businessId: bigint, to: MerchantStatus, minutes: number) =>
     inRole(world.database, 'operator', (tx) =>
-      tx.run(
-        sql`update businesses set merchant_status = ${status}, merchant_status_since = ${new Date(testInstant(60))} where id = 2`,
-      ),
+      moveMerchantStatus(tx, { businessId, to }, new Date(testInstant(minutes))),
     );
-
-  test('is what the merchant’s status did not allow when it came about', async () => {
-    await setStatus('disabled');
-    const gatewayNumber = '90000003';
-    const before = sale({ object: { gatewayNumber } });
-    const later = sale({
-      occurredAt: testInstant(61),
-      object: { gatewayNumber, orderedAt: testInstant(61) },
+  const turns = (gatewayNumber: string, isActive: boolean, minutes: number) =>
+    inRole(world.database, 'operator', (tx) =>
+      turnGateway(tx, { businessId: 1n, gatewayNumber, isActive }, new Date(testInstant(minutes))),
+    );
+  const saleAt = (gatewayNumber: string, minutes: number) =>
+    sale({
+      occurredAt: testInstant(minutes),
+      object: { gatewayNumber, orderedAt: testInstant(minutes) },
     });
-    const answer = await take(before, refund(before, '1000'), later);
-    expect(answer.rejected).toMatchObject([{ index: 2, reason: 'notPermitted' }]);
+
+  test('[S4.17] is what the merchant’s status did not allow when it came about, however late it comes', async () => {
+    const [before, between] = [saleAt('90000003', 0), saleAt('90000003', 61)];
+    await becomes(2n, 'disabled', 60);
+    const answer = await take(before, refund(before, '1000'), between);
+    expect(answer.rejected).toMatchObject([
+      { index: 2, reason: 'notPermitted', detail: 'merchant: payment' },
+    ]);
     expect(await bookedOf(before)).toEqual({ ...sold, refund: '1000' });
-    expect(await exceptionsOf(later)).toEqual(['notPermitted']);
+    await becomes(2n, 'normal', 120);
+    const [late, again] = [saleAt('90000003', 119), saleAt('90000003', 120)];
+    expect((await take(late, again)).rejected).toMatchObject([
+      { index: 0, reason: 'notPermitted' },
+    ]);
+    await take(after(between, 2, {}));
+    expect(await exceptionsOf(between)).toEqual(['notPermitted', 'notPermitted']);
+    expect(await bookedOf(between)).toEqual({});
+    expect(await bookedOf(again)).toEqual(sold);
+  });
+
+  test('[S4.17] is a live payment of the time when its merchant was testing', async () => {
+    await becomes(4n, 'testing', 10);
+    await becomes(4n, 'normal', 60);
+    const [tried, earned] = [saleAt('90000005', 59), saleAt('90000005', 60)];
+    expect((await take(tried, earned)).rejected).toMatchObject([
+      { index: 0, reason: 'notPermitted' },
+    ]);
+  });
+
+  test('is a payment that was ordered on a gateway after its end; what was sold before goes on', async () => {
+    const [first, late] = [saleAt('90000002', 0), saleAt('90000002', 30)];
+    await take(first);
+    await turns('90000002', false, 60);
+    const refused = saleAt('90000002', 60);
+    const answer = await take(
+      after(first, 2, {}),
+      late,
+      refund(first, '1000'),
+      chargeback(first, '9000'),
+      refused,
+    );
+    expect(answer.rejected).toMatchObject([
+      { index: 4, reason: 'notPermitted', detail: 'gateway: ended' },
+    ]);
+    expect(await bookedOf(first)).toEqual({ ...sold, refund: '1000', chargeback: '9000' });
+    expect(await bookedOf(late)).toEqual(sold);
+    await turns('90000002', true, 120);
+    const [missed, again] = [saleAt('90000002', 119), saleAt('90000002', 120)];
+    expect((await take(missed, again)).rejected).toMatchObject([{ index: 0 }]);
+    expect(await exceptionsOf(refused)).toEqual(['notPermitted']);
+    expect(await bookedOf(again)).toEqual(sold);
   });
 
   test('is an appeal that the merchant’s status did not allow; the case goes on without it', async () => {
-    const payment = sale({ object: { gatewayNumber: '90000003' } });
+    const payment = sale({ object: { gatewayNumber: '90000004' } });
     const opened = chargeback(payment, '10000');
     const told = (version: number, status: 'underAppeal' | 'won') =>
       disputeEvent(payment, {
@@ -427,7 +476,7 @@ describe('an impossible event', () => {
           ...(status === 'won' ? { closedAt: testInstant(60 + version) } : {}),
         },
       });
-    await setStatus('delete');
+    await becomes(3n, 'delete', 60);
     const answer = await take(payment, opened, told(2, 'underAppeal'), told(3, 'won'));
     expect(answer.rejected).toMatchObject([
       { index: 2, reason: 'notPermitted', detail: 'merchant: appeal' },
@@ -438,9 +487,9 @@ describe('an impossible event', () => {
       chargeback: '10000',
       appealReturn: '10000',
     });
-    await setStatus('disabled');
+    await becomes(3n, 'disabled', 70);
     await take(after(payment, 2, {}));
-    expect(await exceptionsOf(payment)).toEqual([]);
+    expect(await exceptionsOf(payment)).toEqual(['notPermitted']);
   });
 
   test('leaves every invariant whole', async () => {

@@ -2,7 +2,7 @@ import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyInvariants } from '#platform/verify-invariants';
-import { endStates, type Arrival } from '../../testing/feed-states.ts';
+import { endStates, type Arrival, type Turn } from '../../testing/feed-states.ts';
 import {
   alertEvent,
   disputeEvent,
@@ -11,8 +11,9 @@ import {
   paymentEvent,
   refundEvent,
 } from '../../testing/gateway-events.ts';
-import { paymentLife } from '../../testing/payment-lives.ts';
+import { paymentLife, turnsOfLife } from '../../testing/payment-lives.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { openedAt } from './judging/judge-facts.ts';
 
 let world: TestDatabase;
 beforeAll(async () => {
@@ -35,7 +36,35 @@ const ordersOf = (life: readonly GatewayEvent[]): GatewayEvent[][] => {
   return all.length <= ordersMax || trials > 0 ? all : all.filter((_, at) => at % 7 === 0);
 };
 
-const oneByOne = (events: readonly GatewayEvent[]): Arrival => events.map((event) => [event]);
+const oneByOne = (events: readonly GatewayEvent[]): Arrival =>
+  events.map((event) => ({ events: [event] }));
+
+/** No event comes before what it is judged by: by its own time, what an operator did before it is done. */
+const latestFor = (arrival: Arrival, { at }: Turn): number => {
+  const first = arrival.findIndex(({ events }) =>
+    events.some((event) => openedAt(event) >= at || event.occurredAt >= at),
+  );
+  return first === -1 ? arrival.length : first;
+};
+
+/** The same arrival, with what an operator did somewhere between its batches; each thing by its place among those that may be. */
+const withTurns = (
+  arrival: Arrival,
+  turns: readonly Turn[],
+  places: readonly number[],
+): Arrival => {
+  const batches = [
+    ...arrival.map((batch) => ({ ...batch, turns: [] as Turn[] })),
+    { turns: [] as Turn[], events: [] },
+  ];
+  let earliest = 0;
+  turns.forEach((turn, nth) => {
+    const room = latestFor(arrival, turn) - earliest + 1;
+    earliest += (places[nth] ?? 0) % room;
+    batches[earliest]?.turns.push(turn);
+  });
+  return batches;
+};
 
 const p = paymentEvent(newPaymentNumber(), {
   object: { status: 'inProcessing', authorisationSent: false },
@@ -97,30 +126,38 @@ describe('the order of arrival', () => {
   });
 
   const ordersPerLife = trials > 0 ? trials : 50;
-  test('does not matter for any life, with impossible events in it, shuffled, repeated and cut into batches in any way', async () => {
-    const arrivalsOf = (life: readonly GatewayEvent[]): fc.Arbitrary<Arrival[]> =>
+  test('does not matter for any life, with impossible events in it, shuffled, repeated and cut into batches in any way, while merchant and gateway are switched off and on', async () => {
+    const arrivalsOf = (
+      life: readonly GatewayEvent[],
+      turns: readonly Turn[],
+    ): fc.Arbitrary<Arrival[]> =>
       fc.array(
         fc
           .tuple(
             fc.shuffledSubarray([...life], { minLength: life.length }),
             fc.array(fc.constantFrom(...life), { maxLength: 5 }),
             fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 30, maxLength: 30 }),
+            fc.array(fc.nat(), { minLength: turns.length, maxLength: turns.length }),
           )
-          .map(([shuffled, repeated, sizes]) => {
+          .map(([shuffled, repeated, sizes, places]) => {
             let at = 0;
             const all = [...shuffled, ...repeated];
-            return sizes
-              .map((size) => all.slice(at, (at += size)))
-              .filter(({ length }) => length > 0);
+            const arrival = sizes
+              .map((size) => ({ events: all.slice(at, (at += size)) }))
+              .filter(({ events }) => events.length > 0);
+            return withTurns(arrival, turns, places);
           }),
         { minLength: ordersPerLife, maxLength: ordersPerLife },
       );
-    const lifeInManyOrders = paymentLife.chain((life) =>
-      fc.record({ life: fc.constant(life), arrivals: arrivalsOf(life) }),
+    const lifeInManyOrders = fc.tuple(paymentLife, turnsOfLife).chain(([life, turns]) =>
+      fc.record({
+        known: fc.constant(withTurns(oneByOne(life), turns, [])),
+        arrivals: arrivalsOf(life, turns),
+      }),
     );
     await fc.assert(
-      fc.asyncProperty(lifeInManyOrders, async ({ life, arrivals }) => {
-        const states = await endStates(world, [oneByOne(life), ...arrivals]);
+      fc.asyncProperty(lifeInManyOrders, async ({ known, arrivals }) => {
+        const states = await endStates(world, [known, ...arrivals]);
         expect(distinct(states)).toHaveLength(1);
       }),
       { numRuns: trials > 0 ? 15 : 6, endOnFailure: true },

@@ -10,7 +10,9 @@ export const sharedTables = [
   'bank_references',
   'businesses',
   'exchange_rates',
+  'gateway_periods',
   'gateways',
+  'merchant_status_periods',
   'persons',
   'refund_rules',
 ] as const;

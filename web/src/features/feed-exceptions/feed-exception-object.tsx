@@ -9,7 +9,10 @@ import {
   toldKindLabels,
   toldOutcomeLabels,
 } from '@back-office/messages/features/feed-exceptions';
-import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
+import {
+  exceptionReasonWords,
+  whatRefused,
+} from '@back-office/messages/features/feed-exceptions/reasons';
 import {
   alertStatusLabels,
   disputeStatusLabels,
@@ -41,7 +44,7 @@ const Notes = ({ thing: { reason, detail, dismissal } }: { thing: FeedException 
           <>
             <strong>{say(exceptionReasonWords[reason].name)}</strong>
             {' · '}
-            {say(exceptionReasonWords[reason].what)}
+            {say(whatRefused(reason, detail))}
             {detail !== null && (
               <>
                 {' '}

@@ -1,5 +1,6 @@
 import type { ExceptionReason, GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { fault, type Fault, type Surroundings } from './judge-facts.ts';
+import type { Permissions } from './permitted.ts';
 
 /** A gateway's event of a payment, in the order in which its events were received. */
 export type Told = {
@@ -34,8 +35,8 @@ export type Application = { wasSent: boolean; amountMinor: bigint; countedMinor:
 
 export type History = {
   told: readonly Told[];
-  around: Surroundings;
-  /** The payment's row without a stored event: from before events were stored, or from an import. */
+  around: Surroundings & Permissions;
+  /** The payment's row, of which no event is kept: of before events were kept, or of an import. */
   base: PaymentState | undefined;
   /** The known gateway of the payment. */
   gatewayNumber: string | undefined;

@@ -12,14 +12,8 @@ import {
   type Told,
   type Verdict,
 } from './fold-versions.ts';
-import {
-  fault,
-  faultBeforeOrder,
-  faultOfAppeal,
-  faultOfFacts,
-  faultOfStatus,
-  type Fault,
-} from './judge-facts.ts';
+import { fault, faultBeforeOrder, faultOfFacts, type Fault } from './judge-facts.ts';
+import { faultOfAppeal, faultOfOpening } from './permitted.ts';
 
 /** The limit that an object's amount counts against; none if it moves no money. */
 const poolOf = ({ type, object }: GatewayEvent): 'refunded' | 'chargedBack' | undefined => {
@@ -89,16 +83,17 @@ const faultBesidePayment = (event: GatewayEvent, payment: PaymentState): Fault |
 type Child = {
   /** The application, if it was applied for here. */
   application: Application | undefined;
-  wasKnown: boolean;
+  /** Whether an earlier version of it holds: what was opened while it was permitted goes on. */
+  isOpen: boolean;
 };
 
 /** A fault of the event itself or with respect to its payment. */
 const faultApart = (
-  { event, isKept }: Told,
+  { event }: Told,
   { around, isOfAnother }: History,
   { payment, child }: { payment: PaymentState | undefined; child: Child },
 ): Fault | undefined => {
-  const { application, wasKnown } = child;
+  const { application, isOpen } = child;
   if (isOfAnother(event)) {
     return fault('identifierReused', 'object.number');
   }
@@ -106,8 +101,8 @@ const faultApart = (
     faultOfFacts(event, around) ??
     (payment === undefined ? undefined : faultBesidePayment(event, payment)) ??
     (application === undefined ? undefined : faultOfApplication(event, application)) ??
-    (wasKnown ? undefined : faultOfStatus(event, around)) ??
-    (isKept ? undefined : faultOfAppeal(event, around))
+    (isOpen ? undefined : faultOfOpening(event, around)) ??
+    faultOfAppeal(event, around)
   );
 };
 
@@ -171,14 +166,13 @@ export const judgeChild = (
   }
   const application =
     first.event.type === 'refund' ? history.applications.get(first.event.object.number) : undefined;
-  const wasKnown = application !== undefined || told.some(({ isKept }) => isKept);
-  const child = { application, wasKnown };
   const fold = (roomFrom: number): Folded => {
     const folded: Folded = { verdicts: new Map(), last: undefined };
     foldVersions(told, folded.verdicts, {
       judge: (one) => {
         const { event } = one;
-        const apart = faultApart(one, history, { payment, child });
+        const isOpen = application !== undefined || folded.last !== undefined;
+        const apart = faultApart(one, history, { payment, child: { application, isOpen } });
         if (apart !== undefined || payment === undefined) {
           return apart;
         }

@@ -1,6 +1,5 @@
 import { isIsoCurrency } from '@back-office/contract/kit/currencies';
 import { businessDayOfText } from '@back-office/contract/kit/business-day';
-import type { MerchantAct } from '@back-office/contract/kit/merchant-status';
 import {
   countedMinorOf,
   toleranceSeconds,
@@ -130,16 +129,14 @@ export type Surroundings = {
   latest: { fact: string; deadline: string };
   /** Whether the month of the payment's number exists here. */
   hasMonth: boolean;
-  /** Mode of each gateway of the business. */
-  modes: ReadonlyMap<string, PaymentSnapshot['mode']>;
-  /** Acts allowed by the merchant's status, and since when; undefined if it was never changed. */
-  merchant: { acts: readonly MerchantAct[]; since: string | undefined };
+  /** The gateways of the business, by number. */
+  gateways: ReadonlyMap<string, Pick<PaymentSnapshot, 'mode'>>;
 };
 
 /** A fault that no payment's life can contain, whatever else is known of it. */
 export const faultOfFacts = (
   event: GatewayEvent,
-  { latest, hasMonth, modes }: Surroundings,
+  { latest, hasMonth, gateways }: Surroundings,
 ): Fault | undefined => {
   const dates = faultOfDates(event, { latest });
   if (dates !== undefined) {
@@ -158,38 +155,8 @@ export const faultOfFacts = (
   if (currencies !== undefined || event.type !== 'payment') {
     return currencies;
   }
-  if (event.object.mode !== modes.get(event.object.gatewayNumber)) {
+  if (event.object.mode !== gateways.get(event.object.gatewayNumber)?.mode) {
     return fault('modeMismatch', 'object.mode');
   }
   return faultBeforeOrder(event, event.object.orderedAt) ?? faultOfHold(event.object);
 };
-
-/** Spec S4.17: refuses events not allowed by the merchant's status, if they happened after the status was set. */
-export const faultOfStatus = (
-  event: GatewayEvent,
-  { merchant: { acts, since } }: Surroundings,
-): Fault | undefined => {
-  if (since === undefined || openedAt(event) < since) {
-    return undefined;
-  }
-  if (event.type === 'payment') {
-    const act = event.object.mode === 'live' ? 'payment' : 'testPayment';
-    return acts.includes(act) ? undefined : fault('notPermitted', `merchant: ${act}`);
-  }
-  return event.type === 'refund' && !acts.includes('refund')
-    ? fault('notPermitted', 'merchant: refund')
-    : undefined;
-};
-
-/** Spec S4.17: refuses an appeal not allowed by the merchant's status, if it was made after the status was set. */
-export const faultOfAppeal = (
-  event: GatewayEvent,
-  { merchant: { acts, since } }: Surroundings,
-): Fault | undefined =>
-  event.type === 'dispute' &&
-  event.object.status === 'underAppeal' &&
-  since !== undefined &&
-  event.occurredAt >= since &&
-  !acts.includes('appeal')
-    ? fault('notPermitted', 'merchant: appeal')
-    : undefined;

@@ -9,8 +9,8 @@ const history: History = {
   around: {
     latest: { fact: '9999-01-01T00:00:00.000Z', deadline: '9999-01-01T00:00:00.000Z' },
     hasMonth: true,
-    modes: new Map([['90000001', 'live']]),
-    merchant: { acts: ['payment'], since: undefined },
+    gateways: new Map([['90000001', { mode: 'live', switches: [] }]]),
+    statuses: [],
   },
   base: undefined,
   gatewayNumber: undefined,

@@ -1,5 +1,5 @@
 import { countedMinorOf, type PaymentEvent } from '@back-office/contract/gateway/protocol';
-import { fault, faultOfFacts, faultOfStatus, type Fault } from './judge-facts.ts';
+import { fault, faultOfFacts, type Fault } from './judge-facts.ts';
 import {
   foldVersions,
   type History,
@@ -7,6 +7,7 @@ import {
   type Told,
   type Verdict,
 } from './fold-versions.ts';
+import { faultOfOpening } from './permitted.ts';
 
 const stateOf = ({ version, object }: PaymentEvent): PaymentState => ({
   version,
@@ -83,7 +84,6 @@ export const judgePayment = (
 ): PaymentState | undefined => {
   let state = base;
   let known = gatewayNumber;
-  const wasKnown = base !== undefined || told.some(({ isKept }) => isKept);
   foldVersions(told, verdicts, {
     judge: ({ event }) => {
       if (event.type !== 'payment') {
@@ -93,7 +93,8 @@ export const judgePayment = (
         return fault('identifierReused', 'object.number');
       }
       const ofItself =
-        faultOfFacts(event, around) ?? (wasKnown ? undefined : faultOfStatus(event, around));
+        faultOfFacts(event, around) ??
+        (state === undefined ? faultOfOpening(event, around) : undefined);
       if (ofItself !== undefined || state === undefined) {
         return ofItself;
       }

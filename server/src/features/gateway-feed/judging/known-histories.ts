@@ -1,5 +1,3 @@
-import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
-import type { Mode } from '@back-office/contract/features/payment';
 import type {
   ExceptionReason,
   GatewayEvent,
@@ -23,6 +21,7 @@ import {
 } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { latestAt, type Surroundings } from './judge-facts.ts';
+import { findGatewaysOf, findStatuses, type KnownGateway, type Statuses } from './permitted.ts';
 
 /** An event with a known business. The index is its place in the batch; one from the database has none. */
 export type Candidate = KeptEvent & {
@@ -79,29 +78,6 @@ const findMonths = async (tx: Tx, payments: readonly PaymentKey[]): Promise<Set<
     sql`select month from unnest(${months}::text[]) month where to_regclass('transactions_' || month) is not null`,
   );
   return new Set(rows.map((row) => row.month));
-};
-
-const findModes = async (tx: Tx, businessIds: readonly bigint[]): Promise<Map<string, Mode>> => {
-  const rows = await tx.rows<{ number: string; mode: Mode }>(sql`
-    select gateway_number as number, mode from gateways where business_id = any (${businessIds}::bigint[])`);
-  return new Map(rows.map(({ number, mode }) => [number, mode]));
-};
-
-type Merchant = Surroundings['merchant'];
-
-const findMerchants = async (
-  tx: Tx,
-  businessIds: readonly bigint[],
-): Promise<Map<bigint, Merchant>> => {
-  const rows = await tx.rows<{ id: bigint; status: MerchantStatus; since: Date | null }>(sql`
-    select id, merchant_status as status, merchant_status_since as since from businesses
-    where id = any (${businessIds}::bigint[])`);
-  return new Map(
-    rows.map(({ id, status, since }) => [
-      id,
-      { acts: allowedIn[status], since: since?.toISOString() },
-    ]),
-  );
 };
 
 type ParkedRow = OfBusiness & {
@@ -172,8 +148,9 @@ export type KnownHistories = {
   refunds: Found<Awaited<ReturnType<typeof findRefundsOf>>[number]>;
   takenBack: Found<Awaited<ReturnType<typeof findTakenBack>>[number]>;
   months: Set<string>;
-  modes: Map<string, Mode>;
-  merchants: Map<bigint, Merchant>;
+  /** Of every business of the batch, by number. */
+  gateways: Map<string, KnownGateway>;
+  statuses: Map<bigint, Statuses>;
   latest: Surroundings['latest'];
 };
 
@@ -213,8 +190,8 @@ export const findKnownHistories = async (
     refunds: byPayment(parents.length === 0 ? [] : await findRefundsOf(tx, parents)),
     takenBack: byPayment(parents.length === 0 ? [] : await findTakenBack(tx, parents)),
     months: await findMonths(tx, payments),
-    modes: await findModes(tx, businessIds),
-    merchants: await findMerchants(tx, businessIds),
+    gateways: await findGatewaysOf(tx, businessIds),
+    statuses: await findStatuses(tx, businessIds),
     latest: latestAt(now),
   };
 };

@@ -119,14 +119,13 @@ export const historyOf = (
   const takenBack = (known.takenBack.get(key) ?? []).filter(
     ({ kind, number }) => !isToldOf.has(`${kind}/${number}`),
   );
-  const merchant = known.merchants.get(businessId);
   return {
     told: told.filter((one) => !isDismissed(one) && !isOutside(one) && !isOfOldStep(one)),
     around: {
       latest: known.latest,
       hasMonth: known.months.has(paymentNumber.slice(0, 6)),
-      modes: known.modes,
-      merchant: merchant ?? { acts: [], since: undefined },
+      gateways: known.gateways,
+      statuses: known.statuses.get(businessId) ?? [],
     },
     base: baseOf(standing, told),
     gatewayNumber: standing?.gatewayNumber,

@@ -57,10 +57,26 @@ const holdGateway = async (
   return gateway === undefined ? 'merchants.gatewayNotFound' : { businessId, ...gateway };
 };
 
-/**
- * Opens or closes a gateway. A closed one takes no new sales; earlier ones are settled, and later months cost nothing (Decision
- * 19).
- */
+type Switched = { businessId: bigint; gatewayNumber: string; isActive: boolean };
+
+/** From now on; what was ordered before is judged by how the gateway stood then (Decision 15). Keeps its end where it has one. */
+export const turnGateway = async (
+  tx: Tx,
+  { businessId, gatewayNumber, isActive }: Switched,
+  now: Date,
+): Promise<void> => {
+  const turned = await tx.run(sql`
+    update gateways set is_active = ${isActive}, ended_on = ${isActive ? null : businessDayOf(now)}
+    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and is_active <> ${isActive}`);
+  if (turned > 0) {
+    await tx.run(sql`
+      insert into gateway_periods (business_id, gateway_number, starts_at, is_active)
+      values (${businessId}, ${gatewayNumber}, ${now}, ${isActive})
+      on conflict (business_id, gateway_number, starts_at) do update set is_active = excluded.is_active`);
+  }
+};
+
+/** A gateway on or off. One that is off sells nothing new; what it sold is settled, and later months cost nothing (Decision 19). */
 export const switchGatewayRoute = implement(
   switchGateway,
   async ({ tx, now, refuse, change }, { isActive, reason, ...named }) => {
@@ -69,9 +85,7 @@ export const switchGatewayRoute = implement(
       return refuse(held);
     }
     const { businessId } = held;
-    await tx.run(sql`
-      update gateways set is_active = ${isActive}, ended_on = ${isActive ? null : businessDayOf(now)}
-      where business_id = ${businessId} and gateway_number = ${named.number} and is_active <> ${isActive}`);
+    await turnGateway(tx, { businessId, gatewayNumber: named.number, isActive }, now);
     const before = { isActive: held.isActive };
     change({ businessId, objectNumber: named.number, before, after: { isActive, reason } });
     return { isActive };
