@@ -476,6 +476,20 @@ const defects: [string, string, string, string][] = [
     `update transactions set currency = 'USD'`,
   ],
   [
+    'I25',
+    'a payment of a time at which its merchant was disabled',
+    `insert into merchant_status_periods (business_id, starts_at, status)
+     select distinct business_id, timestamptz '2020-01-01Z', 'disabled' from transactions`,
+    `delete from merchant_status_periods`,
+  ],
+  [
+    'I25',
+    'a payment that was ordered on a gateway after its end',
+    `insert into gateway_periods (business_id, gateway_number, starts_at, is_active)
+     select distinct business_id, gateway_number, timestamptz '2020-01-01Z', false from transactions`,
+    `delete from gateway_periods`,
+  ],
+  [
     'I26',
     'a business that signed up and has no owner',
     `insert into business_status_changes (business_id, at, to_status, actor_kind) values (1, now(), 0, 'merchant')`,
