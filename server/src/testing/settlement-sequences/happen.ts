@@ -10,7 +10,7 @@ import { accountOf, currencyOf, gatewayOf, later } from '../plain-settlement/rec
 import { isPaid } from './dues.ts';
 import { instantOf, prove } from './prove.ts';
 import type { Command, CommandOf, Kind } from './sequence.ts';
-import { euroBrand, impossibleMark, type Payment, type Shop } from './shop.ts';
+import { business, euroBrand, impossibleMark, isOn, type Payment, type Shop } from './shop.ts';
 
 /** Current step and business day of a world. */
 export type Now = { step: number; day: string };
@@ -87,8 +87,13 @@ const sell = (shop: Shop, one: CommandOf<'sell'>, now: Now): void => {
     proofDay: undefined,
     deliveryDay: undefined,
   };
-  shop.payments.push(payment);
-  tell({ shop, payment, now }, sale, one.delay);
+  const { gatewayNumber, orderedAt } = sale.object;
+  if (isOn(shop, business, orderedAt) && isOn(shop, gatewayNumber, orderedAt)) {
+    shop.payments.push(payment);
+    tell({ shop, payment, now }, sale, one.delay);
+  } else {
+    tell({ shop, payment, now }, { ...sale, id: `${sale.id}${impossibleMark}` }, one.delay);
+  }
 };
 
 const refund = (to: To, one: CommandOf<'refund'>): void => {
@@ -224,20 +229,21 @@ const adjust = (shop: Shop, { kind, minor, ...of }: CommandOf<'adjust'>, now: No
   });
 };
 
-const switchGateway = (shop: Shop, one: CommandOf<'switchGateway'>): void => {
-  const gateway = shop.gateways[one.gateway % shop.gateways.length] ?? '';
-  if (!shop.inactive.delete(gateway)) {
-    shop.inactive.add(gateway);
-  }
+/** On where it was off, and off where it was on. */
+const turn = (shop: Shop, of: string, { day }: Now): void => {
+  const from = textOf(day, morning);
+  const turned = { from, of, isOn: !isOn(shop, of, from) };
+  shop.turns.push(turned);
+  shop.news.turns.push(turned);
 };
 
 const toShop = {
   sell,
   adjust,
-  switchGateway,
-  switchBusiness: (shop: Shop): void => {
-    shop.isNormal = !shop.isNormal;
-  },
+  switchGateway: (shop: Shop, one: CommandOf<'switchGateway'>, now: Now): void =>
+    turn(shop, shop.gateways[one.gateway % shop.gateways.length] ?? '', now),
+  switchBusiness: (shop: Shop, _: CommandOf<'switchBusiness'>, now: Now): void =>
+    turn(shop, business, now),
   credit: ({ news }: Shop, { batches }: CommandOf<'credit'>): void => {
     news.decisions.push({ does: 'credit', batches });
   },

@@ -42,12 +42,16 @@ export type Decision =
   | { does: 'cancel'; pick: number }
   | { does: 'offset'; pick: number; later: number };
 
-/** News of a step that the world takes in for all shops together. */
+/** A gateway, or the business, taking payments from an instant on, or none. */
+type Turn = { from: string; of: string; isOn: boolean };
+
+/** What a step brings that the world takes in for all shops together. */
 export type News = {
   proofs: Map<Payment, Proof>;
   holds: Set<Payment>;
   releases: Set<Payment>;
   adjustments: Adjustment[];
+  turns: Turn[];
   decisions: Decision[];
 };
 export const noNews = (): News => ({
@@ -55,6 +59,7 @@ export const noNews = (): News => ({
   holds: new Set(),
   releases: new Set(),
   adjustments: [],
+  turns: [],
   decisions: [],
 });
 
@@ -71,8 +76,8 @@ export type Shop = {
   /** News not delivered yet. */
   late: Late[];
   news: News;
-  isNormal: boolean;
-  inactive: Set<string>;
+  /** In the order in which they came. */
+  turns: Turn[];
   fees: FromOn<Fees>;
   /** Whether the world has days from half a year before its beginning. */
   isOld: boolean;
@@ -146,8 +151,7 @@ export const openShop = (
     payments: [],
     late: [],
     news: noNews(),
-    isNormal: true,
-    inactive: new Set(),
+    turns: [],
     fees: { ...rates, from },
     isOld,
   };
@@ -161,7 +165,12 @@ export const impossibleMark = '_impossible';
 export const isImpossible = ({ id }: { id: string | null }): boolean =>
   id?.endsWith(impossibleMark) === true;
 
-/** Events delivered in a step: those waiting for it, and earlier ones. */
+export const business = 'business';
+/** What is sold while either is off cannot be, whenever it is told. */
+export const isOn = ({ turns }: Shop, of: string, instant: string): boolean =>
+  turns.findLast((turn) => turn.of === of && turn.from <= instant)?.isOn ?? true;
+
+/** The events that are told in a step: those that wait for it, and those that were to come before. */
 export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
   const told = shop.late.filter((one) => one.step <= step);
   shop.late = shop.late.filter((one) => one.step > step);

@@ -3,14 +3,15 @@ import sql from 'sql-template-tag';
 import { releaseRetrieval } from '#features/disputes/answer/release-retrievals';
 import { holdCase } from '#features/disputes/hold-case';
 import { bookPayments, postTransfers } from '#features/funds/public';
-import { takeEvents } from '#features/gateway-feed/public';
 import { recordDeliveryProofs } from '#features/settlements/public';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { moveMerchantStatus, takeEvents, turnGateway } from '../other-rooms.ts';
 import { at, operators } from '../settlement-world.ts';
 import { currencyOf, gatewayOf } from '../plain-settlement/record.ts';
 import type { Now } from './happen.ts';
 import {
+  business,
   isAskedAbout,
   isImpossible,
   noNews,
@@ -159,19 +160,17 @@ const takeAdjustments = async (
   await inRole(database, 'operator', (tx) => postTransfers(tx, transfers, when));
 };
 
-const takeStandings = async ({ owner, shops }: World): Promise<void> => {
-  await owner.query(
-    `update businesses b set merchant_status = s.status
-     from unnest($1::bigint[], $2::text[]) as s (id, status) where s.id = b.id and s.status <> b.merchant_status`,
-    [
-      shops.map(({ businessId }) => businessId),
-      shops.map(({ isNormal }) => (isNormal ? 'normal' : 'disabled')),
-    ],
+const takeTurns = async ({ database }: World, news: OfStep): Promise<void> => {
+  const turns = news.flatMap(({ shop: { businessId }, news: { turns: ofShop } }) =>
+    ofShop.map((one) => ({ businessId, ...one })),
   );
-  await owner.query(
-    'update gateways set is_active = not is_active where is_active = (gateway_number = any ($1::text[]))',
-    [shops.flatMap(({ inactive }) => [...inactive])],
-  );
+  await inRole(database, 'operator', async (tx) => {
+    for (const { businessId, of, from, isOn } of turns) {
+      await (of === business
+        ? moveMerchantStatus(tx, { businessId, to: isOn ? 'normal' : 'disabled' }, new Date(from))
+        : turnGateway(tx, { businessId, gatewayNumber: of, isActive: isOn }, new Date(from)));
+    }
+  });
 };
 
 /** Other acts of shops and operators, for all shops together. Returns the operators' decisions on batches. */
@@ -185,6 +184,6 @@ export const takeNews = async (world: World, { day }: Now): Promise<OfStep> => {
   await takeHolds(world, news, day);
   await takeReleases(world, news, day);
   await takeAdjustments(world, news, day);
-  await takeStandings(world);
+  await takeTurns(world, news);
   return news;
 };
