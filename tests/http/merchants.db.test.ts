@@ -375,6 +375,14 @@ describe('an operator edits', () => {
       [number],
     );
     expect(gateways).toEqual([{ ended_on: '2026-09-10' }]);
+    // What the gateway reports is judged by when it was off (Decision 15).
+    const periods = `select is_active from gateway_periods where gateway_number = $1 order by starts_at`;
+    expect(await server.asMigrator(periods, [number])).toEqual([{ is_active: false }]);
+    await dataOf(first.call(calls.switchGateway, { ...on, number, isActive: true }));
+    expect(await server.asMigrator(periods, [number])).toEqual([
+      { is_active: false },
+      { is_active: true },
+    ]);
     expect(
       await refusalOf(
         first.call(calls.switchGateway, {
@@ -452,6 +460,18 @@ describe('[S3.32] the status of a merchant', () => {
         ]);
       }
     }
+  });
+
+  it('is kept with every one before it, from when each held', async () => {
+    const { business } = await aFile();
+    await change(business, 'normal', 'disabled');
+    await change(business, 'disabled', 'normal');
+    expect(
+      await server.asMigrator(
+        'select status from merchant_status_periods where business_id = $1 order by starts_at',
+        [business.id],
+      ),
+    ).toEqual([{ status: 'disabled' }, { status: 'normal' }]);
   });
 
   it('is changed from what the operator saw, or not at all', async () => {
