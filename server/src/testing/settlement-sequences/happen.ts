@@ -10,7 +10,15 @@ import { accountOf, currencyOf, gatewayOf, later } from '../plain-settlement/rec
 import { isPaid } from './dues.ts';
 import { instantOf, prove } from './prove.ts';
 import type { Command, CommandOf, Kind } from './sequence.ts';
-import { business, euroBrand, impossibleMark, isOn, type Payment, type Shop } from './shop.ts';
+import {
+  business,
+  euroBrand,
+  impossibleMark,
+  isOn,
+  turn,
+  type Payment,
+  type Shop,
+} from './shop.ts';
 
 /** Current step and business day of a world. */
 export type Now = { step: number; day: string };
@@ -229,21 +237,13 @@ const adjust = (shop: Shop, { kind, minor, ...of }: CommandOf<'adjust'>, now: No
   });
 };
 
-/** On where it was off, and off where it was on. */
-const turn = (shop: Shop, of: string, { day }: Now): void => {
-  const from = textOf(day, morning);
-  const turned = { from, of, isOn: !isOn(shop, of, from) };
-  shop.turns.push(turned);
-  shop.news.turns.push(turned);
-};
-
 const toShop = {
   sell,
   adjust,
   switchGateway: (shop: Shop, one: CommandOf<'switchGateway'>, now: Now): void =>
-    turn(shop, shop.gateways[one.gateway % shop.gateways.length] ?? '', now),
+    turn(shop, shop.gateways[one.gateway % shop.gateways.length] ?? '', textOf(now.day, morning)),
   switchBusiness: (shop: Shop, _: CommandOf<'switchBusiness'>, now: Now): void =>
-    turn(shop, business, now),
+    turn(shop, business, textOf(now.day, morning)),
   credit: ({ news }: Shop, { batches }: CommandOf<'credit'>): void => {
     news.decisions.push({ does: 'credit', batches });
   },

@@ -170,6 +170,13 @@ export const business = 'business';
 export const isOn = ({ turns }: Shop, of: string, instant: string): boolean =>
   turns.findLast((turn) => turn.of === of && turn.from <= instant)?.isOn ?? true;
 
+/** On where it was off, and off where it was on. */
+export const turn = (shop: Shop, of: string, from: string): void => {
+  const turned = { from, of, isOn: !isOn(shop, of, from) };
+  shop.turns.push(turned);
+  shop.news.turns.push(turned);
+};
+
 /** The events that are told in a step: those that wait for it, and those that were to come before. */
 export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
   const told = shop.late.filter((one) => one.step <= step);
