@@ -15,6 +15,7 @@ import {
   euroBrand,
   impossibleMark,
   isOn,
+  soldOn,
   turn,
   type Payment,
   type Shop,
@@ -81,20 +82,7 @@ const sell = (shop: Shop, one: CommandOf<'sell'>, now: Now): void => {
       amount: amountOf(one.minor, currency),
     },
   });
-  const payment: Payment = {
-    day,
-    sale,
-    refunds: [],
-    dispute: undefined,
-    alert: undefined,
-    told: [],
-    failedBefore: false,
-    failedAfter: false,
-    isHeld: false,
-    isReleased: false,
-    proofDay: undefined,
-    deliveryDay: undefined,
-  };
+  const payment = soldOn(day, sale);
   const { gatewayNumber, orderedAt } = sale.object;
   if (isOn(shop, business, orderedAt) && isOn(shop, gatewayNumber, orderedAt)) {
     shop.payments.push(payment);

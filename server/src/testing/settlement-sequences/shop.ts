@@ -30,6 +30,22 @@ export type Payment = {
   proofDay: string | undefined;
   deliveryDay: string | undefined;
 };
+
+/** Of which nothing was told yet. */
+export const soldOn = (day: string, sale: PaymentEvent): Payment => ({
+  day,
+  sale,
+  refunds: [],
+  dispute: undefined,
+  alert: undefined,
+  told: [],
+  failedBefore: false,
+  failedAfter: false,
+  isHeld: false,
+  isReleased: false,
+  proofDay: undefined,
+  deliveryDay: undefined,
+});
 type Proof = { payment: Payment; uploadedAt: Date; deliveredAt: Date | null };
 type Adjustment = {
   number: string;
