@@ -107,6 +107,7 @@ export const getFeedException = defineCall({
         amount: moneySchema,
         outcome: z.enum(['applied', 'open', 'waiting', 'dismissed']),
         reason: z.enum(exceptionReasons).nullable(),
+        detail: z.string().nullable(),
         isThis: z.boolean(),
       }),
     ),

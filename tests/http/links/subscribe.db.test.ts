@@ -356,7 +356,8 @@ describe('[S4.16] the subscription of a link', () => {
     await tellGatewayEvents(server, [paid(form, 'failed')]);
     expect(await subscriptionsOf(reference)).toEqual([]);
     const stray = cardEvent({ ...form, merchantOrderNumber: 'SHOP-1' });
-    const other = cardEvent(form, { threeDSResult: 'N' });
+    const card = cardEvent(form);
+    const other = { ...card, object: { ...card.object, threeDSResult: 'N' } };
     const body = JSON.stringify({ events: [stray, other] });
     const message = signedMessage(testSigningSecret, body);
     const { envelope } = await send(server, { method: 'POST', path: eventsPath, ...message });

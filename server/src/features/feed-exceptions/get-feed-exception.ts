@@ -25,13 +25,13 @@ const readHistory = async (
 ): Promise<Told[]> => {
   const rows = await tx.rows<ToldRow>(sql`
     select kind, object_number as number, version, status, at, currency, amount_minor as "amountMinor", 'applied' as outcome,
-      null as reason, null as "eventId", null as fingerprint
+      null as reason, null as detail, null as "eventId", null as fingerprint
     from transaction_steps where business_id = ${businessId} and payment_number = ${paymentNumber}
     union all
     select kind, object_number, version, coalesce(event #>> '{object,status}', event #>> '{object,kind}', ''),
       (event ->> 'occurredAt')::timestamptz, currency, amount_minor,
       case when refused_as is null then 'waiting' when dismissed_at is null then 'open' else 'dismissed' end,
-      refused_as, event_id, replace(fingerprint::text, '-', '')
+      refused_as, detail, event_id, replace(fingerprint::text, '-', '')
     from parked_events where business_id = ${businessId} and payment_number = ${paymentNumber}
     order by at desc, kind, number, version desc`);
   return rows.map(
