@@ -15,7 +15,8 @@ import { cardFingerprintOf } from './fingerprints.ts';
 import { jsonOf } from './json.ts';
 import type { Sandbox } from './sandbox.ts';
 import { isSignedBy } from './signing.ts';
-import { type CardUpdate, findTestCard, type TestCard } from './test-cards.ts';
+import type { CardUpdate, TestCard } from './test-card.ts';
+import { findTestCard } from './test-cards.ts';
 import { makeTestPayment, testPaymentSchema } from './test-payment.ts';
 
 const slowMs = 8000;

@@ -17,7 +17,8 @@ import * as outcome from './outcomes.ts';
 import { takeRefund } from './refund-command.ts';
 import { takeAlertCommand } from './alert-command.ts';
 import type { Store } from './store.ts';
-import { findTestCard, lateMs } from './test-cards.ts';
+import { lateMs } from './test-card.ts';
+import { findTestCard } from './test-cards.ts';
 import { isList, keepList, type ListCommand } from './keep-lists.ts';
 import { decideReview } from './risk-rules.ts';
 

@@ -13,7 +13,8 @@ import { eventIdOf } from './numbers.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import type { Store } from './store.ts';
-import { findTestCard, lateMs } from './test-cards.ts';
+import { lateMs } from './test-card.ts';
+import { findTestCard } from './test-cards.ts';
 
 type RefundCommand = Extract<GatewayCommand, { type: 'refund' }>;
 export type RefundRefusal =

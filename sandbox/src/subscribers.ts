@@ -10,7 +10,8 @@ import { personOf, type Person } from './people.ts';
 import { promisedLife } from './promised-life.ts';
 import { randomFrom } from './random.ts';
 import type { IssuerCode } from './responses.ts';
-import { testCards, type TestCard } from './test-cards.ts';
+import type { TestCard } from './test-card.ts';
+import { testCards } from './test-cards.ts';
 
 // Below the retries of a day's trade, and behind them: no number is used twice.
 const historyBlock = 20_000;

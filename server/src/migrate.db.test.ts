@@ -39,12 +39,18 @@ afterAll(async () => {
 });
 
 const booked = async () => {
-  const { rows } = await owner.query<{ transfers: string; accounts: string; days: string }>(`
+  const { rows } = await owner.query<{
+    transfers: string;
+    accounts: string;
+    days: string;
+    gateways: string;
+  }>(`
     select (select string_agg(concat_ws(' ', business_id, cause, kind, step, currency, amount_minor), E'\\n'
         order by business_id, cause, kind, step) from ledger_transfers) as transfers,
       (select string_agg(a::text, E'\\n' order by a::text) from ledger_accounts a) as accounts,
       (select string_agg(concat_ws(' ', business_id, kind, sum), E'\\n' order by business_id, kind)
-        from (select business_id, kind, sum(amount_minor) as sum from ledger_days group by 1, 2) d) as days`);
+        from (select business_id, kind, sum(amount_minor) as sum from ledger_days group by 1, 2) d) as days,
+      (select string_agg(g::text, E'\\n' order by g::text) from gateway_balances g) as gateways`);
   return rows[0];
 };
 
@@ -55,7 +61,7 @@ const leaveToBook = () =>
 
 test('what was stored before the ledger came is booked once, and a start that was cut off goes on', async () => {
   const before = await booked();
-  await owner.query('truncate ledger_transfers, ledger_accounts, ledger_days');
+  await owner.query('truncate ledger_transfers, ledger_accounts, ledger_days, gateway_balances');
   await leaveToBook();
   await migrate(world.url);
   expect(await booked()).toEqual(before);

@@ -16,6 +16,7 @@ import { type Caller, implement } from '#platform/http/route';
 import {
   linkMinutes,
   linkPurpose,
+  linksToStrangersPerDay,
   secondsUntilGuess,
   smsMinutes,
   smsPurpose,
@@ -61,6 +62,7 @@ export const mailPasswordResetRoute = implement(
           ...asking,
           purpose: linkPurpose,
           subject: email,
+          strangersPerDay: linksToStrangersPerDay,
           attempt: asking.asker === 'ownBrowser' ? asking.asker : networkOf(caller.ip),
           now,
         };

@@ -7,6 +7,8 @@ import type { Tx } from '#platform/database';
 /** For the link in the mail, and for the key returned for a right code. */
 export const linkPurpose = 'passwordReset';
 export const linkMinutes = 30;
+/** Enough that strangers of a few networks leave a link to the owner at a new browser (Decision 6). */
+export const linksToStrangersPerDay = 50;
 export const smsPurpose = 'passwordResetCode';
 export const smsMinutes = 5;
 /** After a right code only a password has to be typed. */

@@ -168,6 +168,7 @@ describe('[S5.8] a code', () => {
         const asked = {
           ...about('mail@shop.test', minutesFrom(noon, minutes)),
           purpose: 'passwordReset',
+          strangersPerDay: 50,
           asker: 'stranger' as const,
           ip,
           attempt: ip,

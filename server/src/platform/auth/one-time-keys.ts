@@ -20,8 +20,6 @@ const sentPerAddressMax = 100;
 // Strangers in one network never use up the quota of others with the same subject.
 const sentPerHourFromNetworkMax = 3;
 const sentPerDayFromNetworkMax = 6;
-// Only the owner opens a mailbox: enough that strangers of a few networks leave a link to him at a new browser.
-const linksToStrangersPerDayMax = 50;
 
 /**
  * The kind of requester of a link or code, for its limits. A stranger has given no password; an own browser has signed in as the
@@ -39,6 +37,8 @@ type About = {
   asker?: Asker;
   /** The caller's address, for limits by address. */
   ip?: string;
+  /** Total of strangers a day, in place of their usual few, for mail that only the subject opens. */
+  strangersPerDay?: number;
   /** Binds it to the requester: others can't open it, use up its attempts or replace it. */
   attempt?: string;
   now: Date;
@@ -46,9 +46,6 @@ type About = {
 
 /** The recipient of a key. */
 export type KeyHolder = { subject: string; personId: bigint | null; businessId: bigint | null };
-
-/** A link goes by mail, a code is typed. */
-type Shape = 'link' | 'code';
 
 const networkOfCaller = (ip: string | undefined): string | null =>
   ip === undefined ? null : networkOf(ip);
@@ -59,7 +56,7 @@ const boundTo = (attempt: string | undefined): Buffer =>
 const keep = async (
   tx: Tx,
   { purpose, subject, personId, businessId, asker = 'person', ip, attempt, now }: About,
-  key: { shape: Shape; hash: Buffer; expiresAt: Date },
+  key: { shape: 'link' | 'code'; hash: Buffer; expiresAt: Date },
 ): Promise<void> => {
   // Only the newest is valid: a repeated request means that the earlier one was lost or found by someone else.
   await tx.run(sql`
@@ -135,7 +132,13 @@ const hashOfCode = (
 
 type Window = { of: Sql; most: number; seconds: number };
 
-const windowsOf = ({ purpose, subject, asker = 'person', ip }: About, shape: Shape): Window[] => {
+const windowsOf = ({
+  purpose,
+  subject,
+  asker = 'person',
+  ip,
+  strangersPerDay,
+}: About): Window[] => {
   const hour = hourMinutes * 60;
   const day = dayMinutes * 60;
   const network = networkOfCaller(ip);
@@ -144,8 +147,8 @@ const windowsOf = ({ purpose, subject, asker = 'person', ip }: About, shape: Sha
   const ofNetwork = isStranger ? sql`${ofSubject} and ip = ${network}` : ofSubject;
   return [
     { of: ofNetwork, most: 1, seconds: resendSeconds },
-    ...(isStranger && shape === 'link'
-      ? [{ of: ofSubject, most: linksToStrangersPerDayMax, seconds: day }]
+    ...(isStranger && strangersPerDay !== undefined
+      ? [{ of: ofSubject, most: strangersPerDay, seconds: day }]
       : [
           { of: ofSubject, most: sentPerHourMax, seconds: hour },
           { of: ofSubject, most: sentPerDayMax, seconds: day },
@@ -183,14 +186,10 @@ const secondsUntilRoom = async (
 
 /**
  * How long to wait before another link or code of this purpose may be sent; 0 when one may now. One a minute, five an hour
- * and ten a day for each subject and kind of asker; a stranger has fewer of them from one network, and strangers together have
- * fifty links a day. An hour for each address: twenty for strangers, else a hundred. Holds both back until the transaction ends.
+ * and ten a day for each subject and kind of asker; a stranger has fewer of them from one network. An
+ * hour for each address: twenty for strangers, else a hundred. Holds both back until the transaction ends.
  */
-export const secondsToWait = async (
-  tx: Tx,
-  about: About,
-  shape: Shape = 'link',
-): Promise<number> => {
+export const secondsToWait = async (tx: Tx, about: About): Promise<number> => {
   const { purpose, subject, ip, now } = about;
   const network = networkOfCaller(ip);
   // Two concurrent requests would each see that none was sent.
@@ -198,7 +197,7 @@ export const secondsToWait = async (
     select pg_advisory_xact_lock(hashtextextended(name, 0))
     from unnest(${[...(network === null ? [] : [`asked by ${network}`]), `${purpose} ${subject}`]}::text[]) name order by name`);
   let most = 0;
-  for (const window of windowsOf(about, shape)) {
+  for (const window of windowsOf(about)) {
     most = Math.max(most, await secondsUntilRoom(tx, now, window));
   }
   return Math.ceil(most);
@@ -213,7 +212,7 @@ export const issueCode = async (
   pepper: string,
   about: About,
 ): Promise<{ code: string } | { retryAfterSeconds: number }> => {
-  const retryAfterSeconds = await secondsToWait(tx, about, 'code');
+  const retryAfterSeconds = await secondsToWait(tx, about);
   if (retryAfterSeconds > 0) {
     return { retryAfterSeconds };
   }

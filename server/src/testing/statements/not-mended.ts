@@ -208,6 +208,7 @@ const byTheCallersCondition: Tables = {
   'features/api-keys/manage-keys.ts': ['api_keys'],
   'features/cardholder-mail/read-conversation.ts': ['payers', 'transactions'],
   'features/complaints/payer/complaint-link.ts': ['payers', 'transactions'],
+  'features/disputes/detail/get-dispute.ts': ['alerts'],
   'features/disputes/hold-case.ts': ['disputes'],
   'features/funds/ledger/owed.ts': ['gateway_balances', 'ledger_days', 'settlement_batches'],
   'features/funds/list-recorded-flow.ts': ['ledger_days', 'ledger_transfers'],

@@ -274,7 +274,10 @@ describe('a file of tracking numbers', () => {
       }).catch((error: { code: string }) => error.code);
     expect(await upload(['3318810047'], [])).toBe('waybills.numberUnknown');
     const image = await aStoredImage(world, 'delivery-note.png');
-    expect(await upload(['3318810047'], [image])).toEqual({ status: 'waitingForManualProcessing' });
+    expect(await upload(['3318810047'], [image])).toEqual({
+      status: 'waitingForManualProcessing',
+      alreadyAttached: 0,
+    });
     const { rows } = await world.owner.query(
       'select uploaded_at as "uploadedAt" from delivery_proofs where payment_number = $1',
       [one],
