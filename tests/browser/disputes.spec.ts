@@ -159,7 +159,10 @@ test('[S2.20] a ZIP with an error answers nothing, and once mended it is checked
   const saved = page.waitForEvent('download');
   await drawer.getByRole('button', { name: say(batchFormatLabels.csv) }).click();
   const template = await readFile(await (await saved).path(), 'utf8');
-  const heads = template.replace('\uFEFF', '').trim().split(',');
+  const heads = template
+    .replaceAll(/[\uFEFF"]/g, '')
+    .trim()
+    .split(',');
   const upload = async (ip: string): Promise<void> => {
     const given = new Map([
       [say(answerBatchHeadings.caseNumber), number],

@@ -203,7 +203,7 @@ describe('the files of an answer', () => {
     expect(sent(number).map(({ type }) => type)).toEqual(['evidenceFile']);
     expect(await world.findCase(number)).toMatchObject({
       state: 'awaiting',
-      answers: [{ delivery: 'refused', refusalCode: 'FILE_DAMAGED' }],
+      answers: [{ delivery: 'refused', refusal: { code: 'FILE_DAMAGED' } }],
     });
   });
 });
