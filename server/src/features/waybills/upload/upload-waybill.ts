@@ -17,11 +17,10 @@ import { writeWaybills } from './write-waybills.ts';
 
 type Given = Omit<Proof, 'payment' | 'images'> & { fileIds: readonly string[] };
 
-/** A gateway that takes images alone may have taken numbers before: images join that proof, unless it has to be corrected. */
+/** Images alone join a proof that is there, unless it has to be corrected: its numbers and the day of its upload stay. */
 const proofOf = (payment: ProvablePayment, { fileIds, ...given }: Given): Proof => {
-  const { deliveryType, waybill } = payment;
-  const joins =
-    deliveryType === 'images' && waybill !== null && stageOf[waybill.status] !== 'toCorrect';
+  const { waybill } = payment;
+  const joins = waybill !== null && stageOf[waybill.status] !== 'toCorrect';
   return {
     payment,
     ...given,
