@@ -6,15 +6,17 @@ import { decidedPostings, postingTable, type DecidedKind } from './postings.ts';
 
 const onceMoved = sql`(select count(*) from moved) + (select count(*) from opened) > 0`;
 
-/** Applies `transfers` to the balances, with all accounts locked before the first is changed. */
+/** Both sides of `transfers`, each as it changes its account. */
+const sides = sql`
+    sides as materialized (
+      select gateway_number, currency, debit_account as account, -amount_minor as amount_minor from transfers
+      union all select gateway_number, currency, credit_account, amount_minor from transfers
+    )`;
+
+/** Moves the balances by `sides`, after it has locked all accounts. */
 const movedAccounts = (businessId: bigint): Sql => sql`
     moves as materialized (
-      select currency, account, sum(amount_minor)::bigint as amount_minor
-      from (
-        select currency, debit_account as account, -amount_minor as amount_minor from transfers
-        union all select currency, credit_account, amount_minor from transfers
-      ) sides
-      group by 1, 2
+      select currency, account, sum(amount_minor)::bigint as amount_minor from sides group by 1, 2
     ),
     locked as materialized (
       -- Not for update at the top: a cluster would pass the rows on without their columns.
@@ -42,15 +44,11 @@ const movedAccounts = (businessId: bigint): Sql => sql`
       returning 1
     )`;
 
-/** What `transfers` says once more into the gateways' own parts; the locks of the accounts keep others out meanwhile. */
+/** Moves the gateways' own parts by `sides`; the locks of the accounts keep others out meanwhile. */
 const movedGateways = (businessId: bigint): Sql => sql`
     gateways as (
       insert into gateway_balances as g (business_id, gateway_number, currency, account, balance_minor)
-      select ${businessId}::bigint, gateway_number, currency, account, sum(amount_minor)::bigint
-      from (
-        select gateway_number, currency, debit_account as account, -amount_minor as amount_minor from transfers
-        union all select gateway_number, currency, credit_account, amount_minor from transfers
-      ) sides
+      select ${businessId}::bigint, gateway_number, currency, account, sum(amount_minor)::bigint from sides
       where account in ('pending', 'frozenFromPending', 'margin', 'deposit') and ${onceMoved}
       group by 2, 3, 4 order by 2, 3, 4
       on conflict (business_id, gateway_number, currency, account) do update set balance_minor = g.balance_minor + excluded.balance_minor
@@ -75,6 +73,7 @@ export const enterTransfers = async (
 ): Promise<void> => {
   await tx.run(sql`
     with transfers as materialized (${transfers}),
+    ${sides},
     ${movedAccounts(businessId)},
     ${movedGateways(businessId)},
     -- Asks for the accounts, so that they are locked before the days.
