@@ -29,32 +29,34 @@ export const chineseTexts = (bytes: Uint8Array, decode: Decode): string[] =>
   ['gb18030', 'big5'].flatMap((encoding) => decoded(bytes, encoding, decode) ?? []);
 
 type Cell = { text: string; end: number };
+/** The mark between cells, and what a cell without quotes consists of. */
+type Grammar = { delimiter: string; plain: RegExp };
 
-/** A cell from its place to the mark or line end behind it; undefined where a quote never closes. */
-const cellAt = (text: string, at: number, delimiter: string): Cell | undefined => {
-  const quoted = /"((?:[^"]|"")*)"/y;
+const quoted = /"((?:[^"]|"")*)"/y;
+
+/** A cell from its place to the mark or line end behind it; undefined if a quote never closes. */
+const cellAt = (text: string, at: number, { plain }: Grammar): Cell | undefined => {
   quoted.lastIndex = at;
   const found = text[at] === '"' ? quoted.exec(text) : undefined;
   if (found === null) {
     return undefined;
   }
-  const plain = new RegExp(`[^\\r\\n${delimiter}]*`, 'y');
   plain.lastIndex = found === undefined ? at : quoted.lastIndex;
   const rest = plain.exec(text)?.[0] ?? '';
   return { text: (found?.[1] ?? '').replaceAll('""', '"') + rest, end: plain.lastIndex };
 };
 
-/** A row's cells and where the next begins. */
-const rowAt = (text: string, start: number, delimiter: string) => {
+/** A row's cells and the place of the next row. */
+const rowAt = (text: string, start: number, grammar: Grammar) => {
   const cells: string[] = [];
   let at = start;
   while (true) {
-    const cell = cellAt(text, at, delimiter);
+    const cell = cellAt(text, at, grammar);
     if (cell === undefined) {
       return undefined;
     }
     cells.push(cell.text);
-    if (text[cell.end] !== delimiter) {
+    if (text[cell.end] !== grammar.delimiter) {
       return { cells, next: cell.end + (text.startsWith('\r\n', cell.end) ? 2 : 1) };
     }
     at = cell.end + 1;
@@ -77,10 +79,11 @@ const markLine = /^sep=([,;\t])(?:\r\n|\n|\r)/i;
 export const readCsv = (text: string): Sheet | undefined => {
   const named = markLine.exec(text);
   const delimiter = named?.[1] ?? delimiterOf(text);
+  const grammar = { delimiter, plain: new RegExp(`[^\\r\\n${delimiter}]*`, 'y') };
   const sheet: Sheet = [];
   let line = named === null ? 1 : 2;
   for (let at = named?.[0].length ?? 0; at < text.length;) {
-    const row = rowAt(text, at, delimiter);
+    const row = rowAt(text, at, grammar);
     if (row === undefined) {
       return undefined;
     }
