@@ -246,7 +246,7 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
 export const findTestCard = (number: string): TestCard | undefined =>
   testCards.find((card) => card.number === number);
 
-/** What follows a sale by this card; undefined where nothing is promised. */
+/** Events that follow a sale by this card; undefined if it promises none. */
 export const promisedBy = (number: string | undefined): Promised | undefined => {
   const behaviour = number === undefined ? undefined : findTestCard(number)?.behaviour;
   return behaviour?.kind === 'approved' ? behaviour.followedBy : undefined;

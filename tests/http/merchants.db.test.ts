@@ -375,7 +375,7 @@ describe('an operator edits', () => {
       [number],
     );
     expect(gateways).toEqual([{ ended_on: '2026-09-10' }]);
-    // What the gateway reports is judged by when it was off (Decision 15).
+    // The feed judges each payment by these periods (Decision 15).
     const periods = `select is_active from gateway_periods where gateway_number = $1 order by starts_at`;
     expect(await server.asMigrator(periods, [number])).toEqual([{ is_active: false }]);
     await dataOf(first.call(calls.switchGateway, { ...on, number, isActive: true }));

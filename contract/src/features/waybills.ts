@@ -167,7 +167,10 @@ export const proofInput = {
   websites: z.array(websiteSchema).max(trackingNumbersMax),
 };
 
-/** Uploads the proof of a payment, or changes it. Other numbers are checked from the beginning; images alone are checked by hand. */
+/**
+ * Uploads or changes the proof of a payment. New numbers are checked from the beginning. Images alone join a proof that is there; as
+ * the only proof they are checked by hand.
+ */
 export const uploadWaybill = defineCall({
   name: 'uploadWaybill',
   method: 'POST',

@@ -23,7 +23,7 @@ const configurationSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Whether the server starts with a database that may lose confirmed data; for tests only. */
   UNSAFE_DATABASE: z.enum(['refused', 'accepted']).default('refused'),
-  /** Times as long is waited for statements, locks and connections; above 1 for tests on a busy machine only. */
+  /** Multiplies the longest waits for statements, locks and connections; above 1 only for tests on a busy machine. */
   DATABASE_PATIENCE: z.coerce.number().int().min(1).max(20).default(1),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -197,7 +197,7 @@ const isGuessable = (secret: string): boolean => {
   return placeholder.test(bare) || new Set(bare.toLowerCase()).size < lettersMin;
 };
 
-/** A proxy range that covers every address, or does with a few beside it, would let anyone forge his own. */
+/** A proxy range that covers every address, alone or with a few others, would let anyone forge his own. */
 const isEverybody = (proxy: string): boolean => /\/0*[0-7]$/.test(proxy);
 
 /** Plain http to another machine. */

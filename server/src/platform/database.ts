@@ -58,7 +58,7 @@ const poolSizes: Record<DatabaseRole, number> = {
 /** A transaction idle for longer is ended, so anything awaited inside one must take less. */
 export const stillMillisecondsMax = 20_000;
 
-/** How long something is waited for at most, in milliseconds, times the patience of who opens the database. */
+/** Longest waits in milliseconds, multiplied by the caller's patience. */
 const waitMsMax = { statement: 15_000, lock: 5000, connection: 5000 };
 
 /** `patience` is above 1 only in tests, where a busy machine is no fault. */

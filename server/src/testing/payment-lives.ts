@@ -160,7 +160,7 @@ const turns = <State extends object>(state: fc.Arbitrary<State>, maxLength: numb
       fc.tuple(...minutes.map((at) => state.map((one) => ({ ...one, at: testInstant(at) })))),
     );
 
-/** What an operator does to a merchant and its gateway around a life, in its order. */
+/** Status changes and switchings that an operator makes around a life, in order. */
 export const turnsOfLife: fc.Arbitrary<Turn[]> = fc
   .tuple(
     turns(fc.record({ status: oneOf([...merchantStatuses, 'normal', 'normal'] as const) }), 3),

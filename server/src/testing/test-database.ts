@@ -21,7 +21,7 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** On a busy machine a lock that many pass one after the other is waited for longer than the product would. */
+/** Tests wait longer than the product for a lock that many callers queue for: a busy machine is no fault. */
 export const patience = 6;
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);

@@ -139,7 +139,7 @@ const orderedAfterEnd: Word = {
   zhHk: '下單時該閘道已停用。',
 };
 
-/** What a reason means for one event; the detail tells apart what the gateway hears under one name. */
+/** Explains a refusal to the operator; the detail distinguishes cases that share one reason towards the gateway. */
 export const whatRefused = (reason: ExceptionReason, detail: string | null): Word =>
   reason === 'notPermitted' && detail === endedGateway
     ? orderedAfterEnd

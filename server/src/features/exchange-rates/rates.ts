@@ -135,7 +135,7 @@ export const countRateProposals = (tx: Tx, personId: bigint): Promise<Waiting> =
       from rate_proposals where status = 'pending' and proposed_by <> ${personId}`,
   );
 
-/** Pairs whose rate is old, or that sales wait for, since the day on which they became so. */
+/** Counts pairs whose rate is old or that sales wait for; the oldest by the day on which that began. */
 export const countRatesToRenew = async (
   tx: Tx,
   _personId: bigint,

@@ -23,7 +23,7 @@ import { draftKind, plainOf, readAnswers, readFiles, sealedAnswer } from './answ
 import { writeAnswers } from './change-application.ts';
 import { holdApplication, isOpen, readApplication, type Reading } from './read-application.ts';
 
-/** Every business that a person owns. */
+/** All businesses that a person owns. */
 const ownedBy = async ({ database }: Platform, personId: bigint) => {
   const all = await inRole(database, 'identity', (tx) => readMemberships(tx, personId));
   return all
@@ -60,7 +60,7 @@ const readPart = (platform: Platform, businessId: bigint, part: ReusedPart) =>
     };
   });
 
-/** What an application of another business has to bring over. */
+/** Parts of another business's application that have answers to copy. */
 const partsOf = (platform: Platform, businessId: bigint): Promise<ReusedPart[]> =>
   inOther(platform, businessId, async (tx) => {
     const rows = await readAnswers(tx, businessId);

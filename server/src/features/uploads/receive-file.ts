@@ -19,7 +19,7 @@ const judgedAtOnce = 2;
 // Each holds up to 50 MB in memory.
 const archivesAtOnce = 2;
 
-/** Receives at most `max` at the same time; one more is told to retry. */
+/** Receives at most `max` at the same time and refuses one more, who may retry. */
 const atMost = (max: number) => {
   let receiving = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

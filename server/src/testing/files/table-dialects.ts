@@ -38,7 +38,7 @@ const csv = (rows: Rows, mark: string, lineEnd = '\r\n'): string =>
 
 type Dialect = {
   name: string;
-  /** Of the headings and cells, where its encoding has no other letters. */
+  /** The language of headings and cells: an encoding may have no letters of another. */
   language: Language;
   /** The line of the first row below the heading. */
   firstLine: number;

@@ -31,7 +31,7 @@ export type Payment = {
   deliveryDay: string | undefined;
 };
 
-/** Of which nothing was told yet. */
+/** A payment that the gateway has reported nothing of yet. */
 export const soldOn = (day: string, sale: PaymentEvent): Payment => ({
   day,
   sale,
@@ -182,7 +182,7 @@ export const isImpossible = ({ id }: { id: string | null }): boolean =>
   id?.endsWith(impossibleMark) === true;
 
 export const business = 'business';
-/** What is sold while either is off cannot be, whenever it is told. */
+/** Whether the business or a gateway takes payments at an instant; the feed refuses sales made while either is off. */
 export const isOn = ({ turns }: Shop, of: string, instant: string): boolean =>
   turns.findLast((turn) => turn.of === of && turn.from <= instant)?.isOn ?? true;
 

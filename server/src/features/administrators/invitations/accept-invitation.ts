@@ -41,7 +41,7 @@ export const findInvitationRoute = implement(
   },
 );
 
-/** The holder of the link is no stranger, so he is told how long to wait. */
+/** Tells the holder of the link how long to wait: only strangers get no reason. */
 export const textInvitationCodeRoute = implement(
   textInvitationCode,
   async ({ platform, caller, language, now, log, refuse }, { key, phone }) => {

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 const into = (account: string): Sql =>
   sql`amount_minor * ((credit_account = ${account})::integer - (debit_account = ${account})::integer)`;
 
-// A statement's money is gone with the statement, credited or not.
+// A reported statement takes its money out of the unsettled, credited or not.
 const takenByStatement = sql`reserve_released_minor + margin_returned_minor + deposit_returned_minor
       - deduction_minor - reserve_extracted_minor - margin_taken_minor - deposit_taken_minor - greatest(0, net_minor)`;
 
@@ -26,7 +26,7 @@ export const unsettled = (where: Sql): Sql => sql`
     ) parts
     group by 1, 2, 3`;
 
-/** `business_id, gateway_number, currency, business_day, minor`: by which days `unsettled` came about. */
+/** `business_id, gateway_number, currency, business_day, minor`: the movements of `unsettled` by day. */
 export const unsettledMoves = (where: Sql): Sql => sql`
     select business_id, gateway_number, currency, business_day, ${into('pending')} + ${into('frozenFromPending')} as minor
     from ledger_days where ${where}

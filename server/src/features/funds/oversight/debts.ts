@@ -33,7 +33,7 @@ const lastStatements = (here: Sql): Sql => sql`
       order by business_id, gateway_number, currency, settlement_day desc
     )`;
 
-/** The gateways that owe, of all businesses; for what is read of them alone. */
+/** Restricts a table to the gateways that owe, over all businesses. */
 const thatOwe = sql`(business_id, gateway_number, currency) in (select business_id, gateway_number, currency from owing)`;
 
 const owing = (of: Sql): Sql => sql`
@@ -41,7 +41,7 @@ const owing = (of: Sql): Sql => sql`
       select business_id, gateway_number, currency, -minor as owed_minor from (${unsettled(of)}) gateways where minor < 0
     )`;
 
-/** The first day of those in a row, up to the last, at whose ends a gateway owed. */
+/** Since which business day each gateway has owed at every day's end. */
 const since = (here: Sql): Sql => sql`
     days as (
       select business_id, gateway_number, currency, business_day,

@@ -148,7 +148,7 @@ export type KnownHistories = {
   refunds: Found<Awaited<ReturnType<typeof findRefundsOf>>[number]>;
   takenBack: Found<Awaited<ReturnType<typeof findTakenBack>>[number]>;
   months: Set<string>;
-  /** Of every business of the batch, by number. */
+  /** The gateways of all businesses in the batch, by number. */
   gateways: Map<string, KnownGateway>;
   statuses: Map<bigint, Statuses>;
   latest: Surroundings['latest'];

@@ -61,7 +61,7 @@ export const findGatewaysOf = async (
 const heldAt = <Held>(periods: Periods<Held>, instant: string): Periods<Held>[number] | undefined =>
   periods.findLast(({ from }) => from <= instant);
 
-/** Before its first status a merchant was known nowhere, and nothing was forbidden. */
+/** Before a merchant's first period everything was permitted: an import brings in the time before. */
 const isAllowed = (statuses: Statuses, act: MerchantAct, instant: string): boolean => {
   const held = heldAt(statuses, instant);
   return held === undefined || allowedIn[held.status].includes(act);
@@ -77,8 +77,8 @@ const actOf = (event: GatewayEvent): MerchantAct | undefined => {
 export type Permissions = { statuses: Statuses; gateways: ReadonlyMap<string, KnownGateway> };
 
 /**
- * Spec S4.17: what the merchant's status did not allow when it came about, and what was ordered on a gateway that was ended. What a
- * gateway sold before its end goes on, with its refunds and cases.
+ * Spec S4.17: refuses payments and refunds that the merchant's status did not allow at their own time, and payments ordered on a
+ * gateway after its end. Sales from before the end go on, with their refunds and cases.
  */
 export const faultOfOpening = (
   event: GatewayEvent,
@@ -95,7 +95,7 @@ export const faultOfOpening = (
     : undefined;
 };
 
-/** Spec S4.17: an appeal that the merchant's status did not allow when it was made. */
+/** Spec S4.17: refuses an appeal that the merchant's status did not allow when it was made. */
 export const faultOfAppeal = (
   event: GatewayEvent,
   { statuses }: Pick<Permissions, 'statuses'>,

@@ -48,7 +48,7 @@ const foundOf = (checked: readonly CheckedRow[]): Found[] =>
     payment === undefined ? [] : [{ payment, amountMinor, reason }],
   );
 
-// What is longer is cut and then found wrong.
+// A longer cell is cut, and its row then fails its own check.
 const cellMax = 200;
 
 /** A file applied before would fail because of its own refunds, so it is refused with that reason at once. */

@@ -2,7 +2,7 @@ import { merchantWords } from '@back-office/messages/features/merchants/informat
 import { createContext, type ReactNode, useContext } from 'react';
 import { useSay } from '#platform/language/language';
 
-/** The reader: a merchant is told whom to ask, an operator can edit. */
+/** The reader: a merchant reads whom to ask, an operator can edit. */
 export const ReaderContext = createContext<'merchant' | 'operator'>('merchant');
 
 /** Replaces a value nobody has entered. */
