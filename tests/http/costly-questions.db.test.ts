@@ -91,11 +91,13 @@ describe('[N11] costly questions of one session', () => {
     asked.forEach((outgoing) => outgoing.destroy());
     await becomes(0);
     await letGo();
-    const answers = await Promise.all(
-      Array.from({ length: 3 }, () => owner.call(listTransactions, { filter })),
-    );
-    expect(answers.map(({ status, envelope }) => [status, envelope.code])).toEqual(
-      Array.from({ length: 3 }, () => [200, 0]),
-    );
+    // The server learns of the end a moment after the database, so a place may still be held here.
+    const threeAtOnce = async () => {
+      const ask = () => owner.call(listTransactions, { filter });
+      const answers = await Promise.all([ask(), ask(), ask()]);
+      return answers.map(({ status, envelope }) => [status, envelope.code]);
+    };
+    const answered = [200, 0];
+    await expect.poll(threeAtOnce, { timeout: 4000 }).toEqual([answered, answered, answered]);
   });
 });
