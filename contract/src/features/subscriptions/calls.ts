@@ -30,7 +30,7 @@ export const subscriptionActions = [
 ] as const;
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
-/** Spec S3.20. Times in UTC; the reason is the response code of the last failure, null where the gateway named none. */
+/** Spec S3.20. Times in UTC; `reason` is the response code of the last failure, null if the gateway gave none. */
 export const subscriptionRowSchema = z.object({
   number: z.string(),
   plan: z.string(),
@@ -40,7 +40,7 @@ export const subscriptionRowSchema = z.object({
   tokenNumber: z.string(),
   currency: currencySchema,
   amountMinor: minorSchema,
-  /** Another amount, and the first planned charge that takes it; null where none is planned. */
+  /** A planned change of the amount, and the first planned charge that uses it; null if none is planned. */
   nextAmountMinor: minorSchema.nullable(),
   nextAmountFrom: z.string().nullable(),
   unit: z.enum(intervalUnits),
@@ -49,14 +49,16 @@ export const subscriptionRowSchema = z.object({
   startsAt: z.string(),
   endsAt: z.string().nullable(),
   lastChargedAt: z.string().nullable(),
-  /** The next planned charge, and the next attempt for a period that is not paid; null where it is due and waits for the gateway. */
+  /**
+   * The next planned charge, and the next attempt for an unpaid period; null if it is due and waits for the gateway.
+   */
   nextAt: z.string().nullable(),
   retryAt: z.string().nullable(),
-  /** A charge is due, but its gateway takes no payments now. */
+  /** A charge is due, but its gateway accepts no payments now. */
   waitsForGateway: z.boolean(),
   failures: z.int(),
   reason: z.string().nullable(),
-  /** The gateway itself refused the last charge: no failure of the card, and the charge waits for the gateway. */
+  /** The gateway itself refused the last charge: the card did not fail, and the charge waits for the gateway. */
   isRefused: z.boolean(),
   isEnding: z.boolean(),
   cancelReason: z.enum(cancelReasons).nullable(),
@@ -86,7 +88,7 @@ export const subscriptionList = defineList({
     status: { kind: 'word', width: 120, card: 'field' },
     nextAt: { kind: 'instant', width: 180, card: 'field' },
     interval: { kind: 'own', width: 130, card: 'field', isExtra: true },
-    /** How many units an interval has. */
+    /** The number of units in an interval. */
     every: { kind: 'count', only: 'file' },
     lastChargedAt: { kind: 'instant', isExtra: true },
     failures: { kind: 'count', width: 110, isExtra: true },
@@ -112,12 +114,14 @@ export const subscriptionList = defineList({
 export const listSubscriptions = subscriptionList.call;
 
 export const subscriptionDetailSchema = subscriptionRowSchema.extend({
-  /** A period that waits for another card or for its notice is given up then, and the subscription cancelled. */
+  /**
+   * A period that waits for another card or for its notice is given up at this time, and the subscription is cancelled.
+   */
   givesUpAt: z.string().nullable(),
-  /** The card network asked to charge the card no earlier; null where it asked for nothing. */
+  /** The card network asked not to charge the card earlier; null if it did not. */
   advisedUntil: z.string().nullable(),
   token: z.object({ status: z.enum(tokenStatuses), brand: z.enum(cardBrands), last4: z.string() }),
-  /** The newest periods first, at most 200. */
+  /** Newest periods first, at most 200. */
   charges: z.array(
     z.object({
       /** Counted from 1. */
@@ -130,7 +134,7 @@ export const subscriptionDetailSchema = subscriptionRowSchema.extend({
       paymentNumber: z.string().nullable(),
     }),
   ),
-  /** The newest attempts first, at most 200. */
+  /** Newest attempts first, at most 200. */
   attempts: z.array(
     z.object({
       /** Counted from 1. */
@@ -159,7 +163,7 @@ export const getSubscription = defineCall({
   errors: ['subscriptions.notFound'],
 });
 
-/** On a test gateway only: a real card is charged after its payer has agreed on the gateway's own page. */
+/** Only on a test gateway: a real card is charged after its payer has agreed on the gateway's own page. */
 export const startTestSubscription = defineCall({
   name: 'startTestSubscription',
   method: 'POST',
@@ -168,7 +172,7 @@ export const startTestSubscription = defineCall({
   acts: ['testPayment'],
   input: z.strictObject({
     gatewayNumber: gatewayNumberSchema,
-    /** As the gateway keeps the test card. */
+    /** The gateway's token of the test card. */
     token: cardTokenSchema,
     brand: z.enum(cardBrands),
     last4: z.string().regex(/^\d{4}$/),
@@ -198,7 +202,7 @@ export const pauseSubscription = defineCall({
   errors: ['subscriptions.notFound', 'subscriptions.notPossible'],
 });
 
-/** Periods that came due during the pause are not charged afterwards. */
+/** Periods that came due during the pause are not charged later. */
 export const resumeSubscription = defineCall({
   name: 'resumeSubscription',
   method: 'POST',
@@ -210,7 +214,7 @@ export const resumeSubscription = defineCall({
   errors: ['subscriptions.notFound', 'subscriptions.notPossible', 'subscriptions.notEnabled'],
 });
 
-/** At once, or at the end of what was paid for. */
+/** Immediately, or at the end of the paid period. */
 export const cancelSubscription = defineCall({
   name: 'cancelSubscription',
   method: 'POST',
@@ -222,9 +226,10 @@ export const cancelSubscription = defineCall({
 });
 
 /**
- * Another amount for later charges: a lower one from the next charge, a higher one from the first charge at least 8 days from now,
- * because the schemes ask for a notice 7 days ahead. The payer is mailed at once. The amount that is charged now takes a planned
- * change back. Answers the first charge that takes the new amount, null where a change was taken back.
+ * Changes the amount of later charges: a lower one applies from the next charge, a higher one from the first charge at
+ * least 8 days from now, because the schemes require a notice 7 days ahead. The payer is mailed at once. Sending the
+ * current amount cancels a planned change. Answers the first charge with the new amount, null if a change was
+ * cancelled.
  */
 export const changeSubscriptionAmount = defineCall({
   name: 'changeSubscriptionAmount',
@@ -242,7 +247,7 @@ export const changeSubscriptionAmount = defineCall({
   ],
 });
 
-/** Revokes the card of a subscription: no subscription charges it again. Final. */
+/** Revokes the card of a subscription: no subscription can charge it again. Final. */
 export const revokeSubscriptionCard = defineCall({
   name: 'revokeSubscriptionCard',
   method: 'POST',

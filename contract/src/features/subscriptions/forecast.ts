@@ -8,17 +8,17 @@ import { chargeStatuses, skipReasons } from './states.ts';
 
 const access = { kind: 'merchant', permission: 'subscriptions.view' } as const;
 
-/** The rest of this month and twelve more. */
+/** The rest of this month and the next twelve. */
 export const forecastMonths = 13;
-/** The success rate is that of the periods planned in so many days, and of so many at least. */
+/** The success rate counts the periods planned in the last 180 days, and needs at least 20 of them. */
 export const historyDays = 180;
 export const historyMin = 20;
 
-/** `planned`: a period that has not come due. */
+/** `planned`: a period that is not due yet. */
 export const listedChargeStatuses = ['planned', ...chargeStatuses] as const;
 export type ListedChargeStatus = (typeof listedChargeStatuses)[number];
 
-/** Every period of every subscription: those of the past with their results, and those of the next twelve months. */
+/** Every period of every subscription: past ones with their results, and planned ones of the next twelve months. */
 export const subscriptionChargeList = defineList({
   name: 'subscriptionCharges',
   call: { name: 'listSubscriptionCharges', path: 'subscriptions/charges/list' },
@@ -26,7 +26,7 @@ export const subscriptionChargeList = defineList({
   access,
   row: z.object({
     id: z.string(),
-    /** Of the subscription. */
+    /** The subscription's number. */
     number: z.string(),
     plan: z.string(),
     email: z.string(),
@@ -68,7 +68,7 @@ export const subscriptionChargeList = defineList({
 });
 export const listSubscriptionCharges = subscriptionChargeList.call;
 
-/** The forecast made for a day on the day before, beside the day's result. Days are those of UTC+8 (Spec S9.6). */
+/** The forecast for a day, made the day before, beside the day's result. Days are in UTC+8 (Spec S9.6). */
 export const forecastNightList = defineList({
   name: 'forecastNights',
   call: { name: 'listForecastNights', path: 'subscriptions/forecast/nights/list' },
@@ -80,13 +80,13 @@ export const forecastNightList = defineList({
     /** Null for a day without a forecast. */
     forecastCharges: z.int().nullable(),
     forecastMinor: minorSchema.nullable(),
-    /** Null where too few charges had ended to know a success rate. */
+    /** Null if too few charges had ended to know a success rate. */
     expectedMinor: minorSchema.nullable(),
     charges: z.int(),
     succeeded: z.int(),
     open: z.int(),
     succeededMinor: minorSchema,
-    /** By how much the result differs from what was expected, in hundredths of a percent; null while the day goes on. */
+    /** The difference between result and expectation, in hundredths of a percent; null until the day is over. */
     errorBasisPoints: z.int().nullable(),
   }),
   columns: {
@@ -104,7 +104,10 @@ export const forecastNightList = defineList({
 });
 export const listForecastNights = forecastNightList.call;
 
-/** The planned charges of the next twelve months by month (UTC+8) and currency, without subscriptions that begin or end meanwhile. */
+/**
+ * The planned charges of the next twelve months by month (UTC+8) and currency; subscriptions that begin or end
+ * meanwhile are not included.
+ */
 export const getChargeForecast = defineCall({
   name: 'getChargeForecast',
   method: 'GET',
@@ -118,11 +121,11 @@ export const getChargeForecast = defineCall({
         currency: currencySchema,
         charges: z.int(),
         amountMinor: minorSchema,
-        /** By the success rate of its currency, rounded half up; null where there is none. */
+        /** At the success rate of its currency, rounded half up; null if there is none. */
         expectedMinor: minorSchema.nullable(),
       }),
     ),
-    /** Of the last 180 days. */
+    /** The last 180 days. */
     history: z.array(z.object({ currency: currencySchema, ended: z.int(), succeeded: z.int() })),
   }),
   errors: [],

@@ -8,14 +8,17 @@ import { subscriptionDetailSchema, subscriptionRowSchema } from './calls.ts';
 
 const access = { kind: 'operator', permission: 'merchants.oversee' } as const;
 
-/** With a charge that the gateway does not answer for, and with an unpaid period, oldest first; going on, and over. */
+/**
+ * Subscriptions with a charge that the gateway has not answered, and those with an unpaid period, oldest first; then
+ * those in progress, and those that are over.
+ */
 export const oversightQueues = ['unanswered', 'pastDue', 'goingOn', 'over'] as const;
 export type OversightQueue = (typeof oversightQueues)[number];
 
 const overseen = {
   merchantNumber: z.string(),
   merchantName: z.string(),
-  /** When the gateway was given the charge that it does not answer for. */
+  /** The time at which the gateway received the unanswered charge. */
   unansweredSince: z.string().nullable(),
 };
 
@@ -67,7 +70,9 @@ export const overseeSubscription = defineCall({
   errors: ['subscriptions.notFound'],
 });
 
-/** First payments that began no subscription, since the gateway reported no card for them; the oldest first, at most 100. */
+/**
+ * First payments that began no subscription because the gateway reported no card for them; oldest first, at most 100.
+ */
 export const listUnbegunSubscriptions = defineCall({
   name: 'listUnbegunSubscriptions',
   method: 'GET',

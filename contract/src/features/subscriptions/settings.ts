@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 
-/** Whether a chargeback on one of its payments cancels a subscription; it does until somebody switches it off. */
+/** Whether a chargeback on one of its payments cancels a subscription; on by default. */
 export const getChargebackStop = defineCall({
   name: 'getChargebackStop',
   method: 'GET',
@@ -12,7 +12,7 @@ export const getChargebackStop = defineCall({
   errors: [],
 });
 
-/** For the whole business; switched on again, it counts for chargebacks from then on. */
+/** Applies to the whole business; switched on again, it applies to later chargebacks only. */
 export const changeChargebackStop = defineCall({
   name: 'changeChargebackStop',
   method: 'POST',

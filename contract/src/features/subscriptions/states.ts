@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Spec S4.16: a card that is charged again and again, and the subscription that charges it.
+// Spec S4.16: a card that is charged repeatedly, and the subscription that charges it.
 
 export const subscriptionStatuses = [
   'pending',
@@ -19,7 +19,9 @@ export type TokenStatus = (typeof tokenStatuses)[number];
 export const intervalUnits = ['month', 'day', 'hour'] as const;
 export type IntervalUnit = (typeof intervalUnits)[number];
 
-/** Why a period is not charged: it came due while paused, while nobody charged, or while the one before was open. */
+/**
+ * Why a period is not charged: it came due during a pause, while charging was down, or while the previous one was open.
+ */
 export const skipReasons = ['paused', 'missed', 'previousOpen'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -43,11 +45,11 @@ export const intervalSchema = z.strictObject({
   count: z.int().min(1).max(planLimits.intervals),
 });
 
-/** Days after each failed attempt of a period until the next one. */
+/** Days from each failed attempt of a period to the next. */
 export const retryDays = [2, 5, 7, 7] as const;
-/** How long a period stays open when no retry can help: as long as the retries would have taken. */
+/** A period that no retry can help stays open this long: the total time of the retries. */
 export const graceDays = retryDays.reduce((sum, days) => sum + days, 0);
-/** From a notice to the charge that it announces, as Visa and Mastercard want it (docs/subscriptions.md). */
+/** Days from a notice to the charge that it announces, as Visa and Mastercard require (docs/subscriptions.md). */
 export const noticeDays = 7;
-/** One day more, so that a late round still keeps to it. */
+/** One more day, so that a late round still keeps the notice period. */
 export const aheadDays = noticeDays + 1;

@@ -4,7 +4,9 @@ import { choicesFilter, textFilter } from '../../kit/list-filter.ts';
 import { cardBrands } from '../payment.ts';
 import { tokenStatuses } from './states.ts';
 
-/** The cards that a gateway keeps for a merchant. A person sees each on its subscriptions; programs read them here. */
+/**
+ * The cards that a gateway stores for a merchant. People see each card on its subscriptions; programs read them here.
+ */
 export const tokenList = defineList({
   name: 'tokens',
   call: { name: 'listTokens', path: 'subscriptions/tokens/list' },
@@ -14,12 +16,12 @@ export const tokenList = defineList({
     number: z.string(),
     gatewayNumber: z.string(),
     status: z.enum(tokenStatuses),
-    /** The response code that ended or suspended it; null where none did. */
+    /** The response code that ended or suspended it; null if none did. */
     reason: z.string().nullable(),
     brand: z.enum(cardBrands),
     last4: z.string(),
     createdAt: z.string(),
-    /** Those that charge it and are not over. */
+    /** The subscriptions that charge it and are not over. */
     subscriptions: z.int(),
   }),
   columns: {

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const at = (iso: string): Date => new Date(iso);
 const days = (from: Date, count: number): Date => new Date(from.getTime() + count * 86_400_000);
 
-/** The amounts that are charged for a subscription. */
+/** The amounts charged for a subscription. */
 const charged = async (number: string, now: Date): Promise<string[]> => {
   await world.plan(now);
   const sent = await world.send(now);
@@ -36,7 +36,7 @@ const pay = async (number: string, now: Date): Promise<void> => {
   }
 };
 
-/** Subjects of the mails that were written since the last look, which the mail server takes now. */
+/** Subjects of the mails written since the last call; the mail server then accepts them. */
 const mails = async (now: Date): Promise<string[]> => {
   await world.tellPayers(now);
   const written = await world.rows<{ subject: string }>(sql`
@@ -78,7 +78,7 @@ describe('[S4.16] the amount of a subscription', () => {
     const number = await paying(anchorAt);
     const may = at('2026-05-10T01:00:00Z');
     await world.changeAmount(number, 1500n, at('2026-04-20T01:00:00Z'));
-    // No round of mails until the day of the charge.
+    // Mails are not sent until the day of the charge.
     expect(await charged(number, may)).toEqual([]);
     expect(await mails(may)).toEqual([changes]);
     expect(await charged(number, days(may, 6.9))).toEqual([]);
@@ -95,7 +95,7 @@ describe('[S4.16] the amount of a subscription', () => {
     const outcome = await world.changeAmount(number, 900n, days(august, -1));
     expect(outcome).toEqual({ before: 1280n, from: august });
     expect(await charged(number, august)).toEqual(['900']);
-    // Also where the round of mails comes after the charge.
+    // Also when the mails are sent after the charge.
     expect(await mails(august)).toEqual([changes]);
   });
 

@@ -13,7 +13,7 @@ const dayMinutes = 24 * 60;
 
 type Change = { minor: bigint | null; from: Date | null; isRaised: boolean };
 
-/** The first period that is still to be planned and is planned at an instant or later; undefined where the end comes before it. */
+/** The first period not planned yet that falls at or after an instant; undefined if the subscription ends before it. */
 const plannedFrom = (subscription: ChargedSubscription, earliest: Date): Date | undefined => {
   const { endsAt } = subscription;
   let { period } = subscription;
@@ -26,8 +26,8 @@ const plannedFrom = (subscription: ChargedSubscription, earliest: Date): Date | 
 };
 
 /**
- * From when another amount is charged: a lower one with the next charge, a higher one with the first charge that the schemes' notice
- * can precede. The amount that is charged now takes a planned change back.
+ * When a new amount applies: a lower one from the next charge, a higher one from the first charge that leaves time for
+ * the schemes' notice. The current amount cancels a planned change.
  */
 const judgeChange = (
   subscription: ChargedSubscription,
@@ -49,7 +49,10 @@ const judgeChange = (
 
 type Wanted = { number: string; minor: bigint; now: Date };
 
-/** Writes the change and answers it, with what was charged before; or why the amount cannot be changed. Role: tenant. */
+/**
+ * Writes the change and answers it with the previous amount; or the reason why the amount can't be changed. Role:
+ * tenant.
+ */
 export const changeAmount = async (
   asked: { tx: Tx; scope: TenantScope },
   { number, minor, now }: Wanted,

@@ -31,7 +31,7 @@ type Asked = { tx: Tx; scope: TenantScope };
 const of = (scope: TenantScope, number: string): Sql =>
   sql`${inScope(scope)} and subscription_number = ${number}`;
 
-/** Held until the change is written; or why the step cannot be taken. */
+/** Locks the subscription until the change is written; or answers why the step can't be taken. */
 export const holdFor = async (
   { tx, scope }: Asked,
   number: string,
@@ -49,7 +49,10 @@ export const holdFor = async (
   return moves[held.status] === undefined || isAgain ? 'subscriptions.notPossible' : held;
 };
 
-/** The same, to charge the card again, which needs the product of today; what runs goes on, and ends by its payer at any time. */
+/**
+ * The same, to charge the card again, which needs the product to be granted now; running subscriptions continue, and
+ * their payers can end them at any time.
+ */
 const holdToCharge = async (asked: Asked, number: string, action: 'charge' | 'resume') =>
   (await readGrants(asked.tx, asked.scope.businessId)).has('subscriptions')
     ? holdFor(asked, number, action)
@@ -67,7 +70,7 @@ const isUnderWay = async (
       where business_id = ${businessId} and subscription_number = ${number} and status in ('queued', 'sent')`)
   ).length > 0;
 
-/** At once: what has not left is never charged. */
+/** Immediate: a charge that has not been sent never is. */
 export const cancelHeld = async (
   { tx, businessId, now }: Changing,
   held: ChargedSubscription,
@@ -94,7 +97,10 @@ const recordTurn = (
     now,
   });
 
-/** A charge that waits for its notice or below a ceiling does not leave during the pause, nor is it given up for that. */
+/**
+ * A charge that waits for its notice or a scheme's ceiling is not sent during the pause, and is not given up because of
+ * it.
+ */
 export const pauseSubscriptionRoute = implement(pauseSubscription, async (context, { number }) => {
   const held = await holdFor(context, number, 'pause');
   if (typeof held === 'string') {
@@ -115,11 +121,14 @@ const wasTried = async ({ tx, scope }: Asked, number: string, period: number): P
     select 1 from subscription_attempts where ${of(scope, number)} and period = ${period} limit 1`)
   ).length > 0;
 
-/** The first instant at which the network lets the card be charged again. */
+/** The first instant at which the network allows charging the card again. */
 const earliestOf = ({ advisedUntil }: ChargedSubscription, now: Date): Date =>
   advisedUntil !== null && advisedUntil > now ? advisedUntil : now;
 
-/** A period that failed during the pause is tried again as soon as the network allows; one never tried still waits for its notice. */
+/**
+ * A period that failed during the pause is retried as soon as the network allows; a period not tried yet still waits
+ * for its notice.
+ */
 export const resumeSubscriptionRoute = implement(
   resumeSubscription,
   async (context, { number }) => {
@@ -156,7 +165,7 @@ export const cancelSubscriptionRoute = implement(
       context.change({ before: { status: held.status }, after: { status: 'cancelled' } });
       return { status: 'cancelled' as const };
     }
-    // The end of what is paid for, also where the plan itself ends later. A raise that was planned never comes.
+    // The end of the paid period, even if the plan itself ends later. A planned raise never applies.
     const endsAt = held.nextAt ?? held.endsAt;
     await tx.run(sql`
       update subscriptions set is_ending = true, ends_at = ${endsAt}, next_at = null, next_amount_minor = null,
@@ -177,7 +186,7 @@ const isTaking = async (
       select 1 from ${takingGateways} t where t.business_id = ${businessId} and t.gateway_number = ${gatewayNumber}`)
   ).length > 0;
 
-/** Why the card cannot be charged now; undefined where it can be. */
+/** Why the card can't be charged now; undefined if it can. */
 const hindranceOf = async (
   { tx, businessId, now }: Changing,
   held: ChargedSubscription,
@@ -195,7 +204,7 @@ const hindranceOf = async (
   return earliestOf(held, now) > now ? 'subscriptions.waitAdvised' : undefined;
 };
 
-/** Spec S4.16: like any attempt it counts below the schemes' ceilings. */
+/** Spec S4.16: like any attempt it counts towards the schemes' ceilings. */
 export const chargeSubscriptionRoute = implement(
   chargeSubscription,
   async (context, { number }) => {

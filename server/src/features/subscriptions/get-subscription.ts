@@ -46,7 +46,7 @@ const readAttempts = async (tx: Tx, wall: Sql, number: string) => {
   }));
 };
 
-/** One subscription with its card, periods and attempts, of the rows that the wall lets through. */
+/** One subscription with its card, periods and attempts, from the rows that the wall allows. */
 export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
   const [found] = await tx.rows<SubscriptionRecord & Deadlines>(sql`
     select ${shownColumns}, s.gives_up_at as "givesUpAt",
@@ -70,7 +70,7 @@ export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
       };
 };
 
-/** Another's subscription answers like one that does not exist. */
+/** Another business's subscription is reported as not found. */
 export const getSubscriptionRoute = implement(getSubscription, async (context, { number }) => {
   const { tx, scope, session, can, now, refuse } = context;
   const found = await readSubscription(tx, inScope(scope), number);

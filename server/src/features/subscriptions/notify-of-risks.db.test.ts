@@ -58,7 +58,7 @@ test('[S4.16] the people who manage subscriptions are notified once a day of tho
 
   // Each is reported once; later ones of the day wait for the next day.
   await cancelFor('chargeback', day);
-  // What waited for its gateway is being tried again, and has no result yet.
+  // The charge that waited for its gateway is being retried and has no result yet.
   await world.plan(at('2026-06-11T03:00:00Z'));
   expect(await world.notifyOfRisks(next)).toEqual({ notified: 0 });
   expect(await world.notifyOfRisks(at('2026-06-11T16:01:00Z'))).toEqual({ notified: 1 });

@@ -23,8 +23,9 @@ type Due = Pick<AtRisk, 'businessId' | 'gatewayNumber'> & { risks: AtRisk['risk'
 const mark = sql`case when s.status = 'pastDue' then 'pastDue/' || s.open_period::text else 'cancelled' end`;
 
 /**
- * Of `s`: what happened before a day and is news to the merchant. What the merchant cancelled is none, and what a gateway refused has a
- * notice of its own. A period is planned for the moment of its charge, so one of today has its day left to be paid.
+ * On `s`: what happened before a day and is news to the merchant. The merchant's own cancellations are not, and a
+ * gateway's refusals have their own notice. A period is planned for the moment of its charge, so today's period still
+ * has the day to be paid.
  */
 const isNews = (before: Date): Sql => sql`(
   (s.status = 'pastDue' and not s.is_refused
@@ -33,7 +34,7 @@ const isNews = (before: Date): Sql => sql`(
       where c.business_id = s.business_id and c.subscription_number = s.number and c.period = s.open_period and c.planned_at < ${before}))
   or (s.status = 'cancelled' and s.cancel_reason <> 'merchant' and s.noticed is distinct from 'cancelled' and s.cancelled_at < ${before}))`;
 
-/** All that is news of so many gateways, each at most once a day. */
+/** All news of a limited number of gateways, each at most once a day. */
 const markDue = async (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
   const day = businessDayOf(now);
   const before = startOfBusinessDay(day);
@@ -76,7 +77,7 @@ const notify = async (tx: Tx, notifying: Notifying, due: Due): Promise<void> => 
   });
 };
 
-/** Notifies the people who manage subscriptions, once a day, of those that are past due or were cancelled by somebody else. */
+/** Notifies the people who manage subscriptions, once a day, of past-due ones and those that someone else cancelled. */
 export const notifyOfRisks = (platform: Platform, now: Date): Promise<{ notified: number }> =>
   notifyOfAllDue({ platform, now, of: 'subscriptions at risk' }, markDue, async (tx, due) => {
     for (const one of due) {

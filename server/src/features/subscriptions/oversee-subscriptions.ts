@@ -20,10 +20,10 @@ type Overseen = SubscriptionRecord & {
   unansweredSince: Date | null;
 };
 
-/** Decision 31: asked about twice, an hour apart, without an event. */
+/** Decision 31: we asked twice, an hour apart, and no event came. */
 const isUnanswered = sql`a.status = 'sent' and a.inquiries > 1`;
 
-/** Of `s`; null where every charge has its result. */
+/** On `s`; null if every charge has its result. */
 const unansweredSince = sql`(
   select min(coalesce(a.sent_at, a.at)) from subscription_attempts a
   where a.business_id = s.business_id and a.subscription_number = s.number and ${isUnanswered})`;

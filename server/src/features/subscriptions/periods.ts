@@ -5,8 +5,8 @@ import { instantOf } from '#platform/clock';
 export type Rhythm = { anchorAt: Date; unit: IntervalUnit; count: number };
 
 /**
- * Spec S3.20: when a period is charged by plan, in UTC+8. Counted from the anchor: a late charge moves no later one, and the 31st comes
- * back after a shorter month.
+ * Spec S3.20: the planned charge time of a period, in UTC+8. Counted from the anchor: a late charge delays no later
+ * one, and the 31st returns after a shorter month.
  */
 export const plannedAt = ({ anchorAt, unit, count }: Rhythm, period: number): Date => {
   const anchor = Temporal.Instant.fromEpochMilliseconds(anchorAt.getTime());

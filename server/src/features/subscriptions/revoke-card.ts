@@ -5,15 +5,15 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { retryWithdrawn, withdrawUnsent } from './charging/unsent-charges.ts';
 import { holdSubscriptions, holdTokens, subscriptionsOfCardMax } from './subscription-row.ts';
 
-/** Those with the card, and those that have another by now, while a charge to it still waits. */
+/** Subscriptions with the card, and those that have another card by now but a charge to it still waiting. */
 const isChargedTo = (scope: TenantScope, tokenNumber: string): Sql => sql`
   ${inScope(scope)} and (token_number = ${tokenNumber} or number in (
     select a.subscription_number from subscription_attempts a
     where a.business_id = ${scope.businessId} and a.token_number = ${tokenNumber} and a.status = 'queued'))`;
 
 /**
- * Spec S4.16: a card that is revoked is never charged again, by no subscription. What has not left is withdrawn; a charge that left
- * is booked when its result comes. Open periods wait for another card, as after a card that expired.
+ * Spec S4.16: no subscription charges a revoked card again. Unsent charges are withdrawn; a sent charge is booked when
+ * its result arrives. Open periods wait for another card, as after an expiry.
  */
 export const revokeSubscriptionCardRoute = implement(
   revokeSubscriptionCard,

@@ -38,7 +38,7 @@ export type SubscriptionRecord = Omit<
   hasOpenPeriod: boolean;
 };
 
-/** Of `s`. */
+/** Columns of `s`. */
 export const shownColumns = sql`
   s.number, s.gateway_number as "gatewayNumber", s.token_number as "tokenNumber", s.plan, s.reference, s.email, s.currency,
   s.amount_minor as "amountMinor", s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom",
@@ -79,8 +79,8 @@ const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 type Times = Pick<SubscriptionRow, 'nextAt' | 'retryAt' | 'waitsForGateway'>;
 
 /**
- * Nothing is charged during a pause, though the plan goes on. What is due stays so while its gateway takes no payments; a period that
- * comes due while another is open is skipped.
+ * The card is not charged during a pause, though the plan continues. Due charges wait while their gateway accepts no
+ * payments; a period that comes due while another is open is skipped.
  */
 const timesOf = (
   { status, nextAt, retryAt, isGatewayClosed, hasOpenPeriod }: SubscriptionRecord,
@@ -113,7 +113,7 @@ const actionsOf = (
     .filter((action) => action !== 'charge' || !isGatewayClosed)
     .filter((action) => !needsProduct.includes(action) || grants.has('subscriptions'));
 
-/** As it travels. */
+/** The wire format. */
 export const wireSubscription = (
   shown: SubscriptionRecord,
   { now, ...reader }: Reader,

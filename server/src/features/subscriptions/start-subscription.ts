@@ -11,14 +11,14 @@ import { recordSubscriptionFacts } from './facts/record-subscription-facts.ts';
 import { countSubscriptions } from './subscription-totals.ts';
 
 const dayMinutes = 24 * 60;
-// No payer agreed to a test card, so no network gave a number.
+// No payer agreed to a test card, so no network assigned a transaction ID.
 const testTransactionId = 'TEST';
 
-/** Of a card or a subscription; its day is the business day. */
+/** The number of a card or a subscription; its day is the business day. */
 export const newNumber = (letter: 'K' | 'S', now: Date): string =>
   `${letter}${businessDayOf(now).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
 
-/** A subscription of a test card: charged at once, or when its trial is over. */
+/** A subscription on a test card: charged at once, or after its trial. */
 export const startTestSubscriptionRoute = implement(
   startTestSubscription,
   async (context, input) => {

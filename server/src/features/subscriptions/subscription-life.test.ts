@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { isEdge, reachable, type LifeCycle } from '#platform/life-cycle/steps';
 import { subscriptionLife, tokenLife } from './subscription-life.ts';
 
-/** Every way from one status to another, without those that stay where they are. */
+/** Every transition from one status to another; transitions to the same status are left out. */
 const edgesOf = <Place extends string>(
   life: LifeCycle<string, Place>,
   places: readonly Place[],
@@ -44,7 +44,7 @@ it('[S4.16] the life of a card’s token has exactly these edges; revoked is fin
       'active → suspended',
       'active → expired',
       'suspended → expired',
-      // With data from the network.
+      // Needs data from the network.
       'expired → active',
       'suspended → active',
       'active → revoked',

@@ -70,7 +70,7 @@ export const subscriptionLife = {
     permission: managing,
   },
   chargedBack: { moves: from<SubscriptionStatus>(going, 'cancelled'), by: ['issuer'] },
-  // Of a trial or an active one the notice before its charge never left.
+  // From a trial or an active one: the notice before its charge was never sent.
   givenUp: {
     moves: { trial: 'cancelled', active: 'cancelled', pastDue: 'cancelled', paused: 'cancelled' },
     by: ['system'],
@@ -88,7 +88,7 @@ export const stepOfAction = {
   revokeCard: 'cardRevoked',
 } as const satisfies Record<SubscriptionAction, keyof typeof subscriptionLife>;
 
-/** A card that was revoked is never charged again; one that expired or was suspended may be, with data from the network. */
+/** A revoked card is never charged again; an expired or suspended one may be, with data from the network. */
 export const tokenLife = {
   kept: { begins: ['active'], moves: {}, by: ['gateway'] },
   suspended: { moves: { active: 'suspended' }, by: ['issuer'] },

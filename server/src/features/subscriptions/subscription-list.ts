@@ -32,7 +32,7 @@ export const subscriptionValues = {
   createdAt: sql`s.created_at`,
 } as const;
 
-/** Spec S2.40, S3.20: a merchant's subscriptions with the cards that they charge. */
+/** Spec S2.40, S3.20: a merchant's subscriptions with their cards. */
 export const subscriptions = listOf(subscriptionList, subscriptionListWords, {
   from: sql`subscriptions s`,
   wall: inScope,

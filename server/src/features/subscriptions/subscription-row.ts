@@ -12,7 +12,7 @@ import {
 } from './facts/record-subscription-facts.ts';
 import { countSubscriptions } from './subscription-totals.ts';
 
-/** What the engine goes by. */
+/** The fields that the engine uses. */
 export type ChargedSubscription = {
   number: string;
   gatewayNumber: string;
@@ -34,12 +34,12 @@ export type ChargedSubscription = {
   openPeriod: number | null;
   retryAt: Date | null;
   givesUpAt: Date | null;
-  /** Until then the network lets nobody charge the card again. */
+  /** The network lets no one charge the card again before this. */
   advisedUntil: Date | null;
   retries: number;
   failures: number;
   reason: string | null;
-  /** The gateway itself refused the last charge, for its limits or another reason: nobody's failure. */
+  /** The gateway itself refused the last charge, for its limits or another reason; the card did not fail. */
   isRefused: boolean;
   lastChargedAt: Date | null;
   isEnding: boolean;
@@ -56,7 +56,7 @@ const engineColumns = sql`
 /** Far more than one card ever has. */
 export const subscriptionsOfCardMax = 10_000;
 
-/** In one order for all, so that two processes never wait for each other. */
+/** All processes use the same order, so that none waits for another. */
 export const holdSubscriptions = (
   tx: Tx,
   condition: Sql,
@@ -73,10 +73,16 @@ export type HeldToken = {
   card: string;
 };
 
-/** Of a token: the card, which several tokens may stand for; a gateway that sends no fingerprint has a card for each token. */
+/**
+ * On a token: the card, which several tokens may stand for; a gateway that sends no fingerprint has a card for each
+ * token.
+ */
 export const cardOfToken = sql`coalesce(fingerprint, number)`;
 
-/** With the other tokens of their cards. Held after the subscriptions: whoever holds a token waits for no subscription. */
+/**
+ * With the other tokens of their cards. Locked after the subscriptions: a process with a lock on a token waits for no
+ * subscription.
+ */
 export const holdTokens = async (
   tx: Tx,
   businessId: bigint,
@@ -91,7 +97,7 @@ export const holdTokens = async (
   return new Map(tokens.map((token) => [token.number, token]));
 };
 
-/** What the engine may change of a subscription. */
+/** The fields of a subscription that the engine may change. */
 export type SubscriptionChange = Pick<
   ChargedSubscription,
   | 'number'
@@ -121,7 +127,7 @@ const wireChange = (change: SubscriptionChange): object => ({
 
 const overTypes = { cancelled: 'subscription.cancelled', ended: 'subscription.ended' } as const;
 
-/** A subscription reports its end once, so the caller may repeat it. */
+/** A subscription reports its end once, so the caller may repeat this. */
 const factsOfEnds = (changes: readonly SubscriptionChange[], now: Date): SubscriptionFact[] =>
   changes.flatMap(({ number, status }) =>
     status === 'cancelled' || status === 'ended'
@@ -131,12 +137,12 @@ const factsOfEnds = (changes: readonly SubscriptionChange[], now: Date): Subscri
 
 type Writing = {
   changes: readonly SubscriptionChange[];
-  /** What brought them about. */
+  /** The events that caused the changes. */
   facts?: readonly SubscriptionFact[];
   now: Date;
 };
 
-/** All of a batch at once, and what the merchant's systems hear of it. */
+/** Writes a whole batch at once, with its webhooks. */
 export const writeSubscriptions = async (
   tx: Tx,
   businessId: bigint,
@@ -166,7 +172,7 @@ export const writeSubscriptions = async (
   });
 };
 
-/** Neither a charge nor another amount is planned any more. */
+/** No charge and no other amount is planned any more. */
 const withoutPlans = (subscription: ChargedSubscription): ChargedSubscription => ({
   ...subscription,
   nextAt: null,
@@ -178,7 +184,7 @@ const withoutPlans = (subscription: ChargedSubscription): ChargedSubscription =>
   isRaised: subscription.isRaised && subscription.nextAmountMinor === null,
 });
 
-/** Spec S4.16: over for good; a charge that is under way is still taken in when its answer comes. */
+/** Spec S4.16: over for good; the result of a charge under way is still booked when it arrives. */
 export const cancelled = (
   subscription: ChargedSubscription,
   cancelReason: string,

@@ -14,7 +14,7 @@ const subscriptionTotals: KeptTotals = {
     on conflict (business_id, status, gateway_number, currency, interval_unit) do update set count = t.count + excluded.count`,
 };
 
-/** Before subscriptions are added or change their status, while they are held. */
+/** Call before adding subscriptions or changing their status, while they are locked. */
 export const countSubscriptions = (
   tx: Tx,
   businessId: bigint,

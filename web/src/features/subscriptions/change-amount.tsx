@@ -20,7 +20,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useTimeZone } from '#platform/time-zone';
 
-/** Another amount for the charges to come. */
+/** Changes the amount of future charges. */
 export const ChangeAmountDialog = ({
   subscription: { number, currency, amountMinor, nextAmountMinor },
   close,
@@ -31,7 +31,7 @@ export const ChangeAmountDialog = ({
   const say = useSay();
   const language = useLanguage();
   const zone = useTimeZone();
-  // As it will be, so that a planned change is not taken back by leaving the field alone.
+  // Starts with the planned amount, so that leaving the field unchanged does not cancel a planned change.
   const planned = majorOfMinor(nextAmountMinor ?? amountMinor, currency);
   const [typed, setTyped] = useState(planned);
   const [isTried, setIsTried] = useState(false);

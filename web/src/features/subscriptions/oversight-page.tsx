@@ -19,7 +19,7 @@ import { subscriptionCells } from './subscription-cells.tsx';
 
 const cells = { ...subscriptionCells, merchant: merchantCell };
 
-/** Shown only where there are some: each is a payer who paid for a subscription that did not begin. */
+/** Shown only if there are any: each is a payer who paid for a subscription that did not begin. */
 const Unbegun = () => {
   const say = useSay();
   const { data } = useQuestion(listUnbegunSubscriptions, {});

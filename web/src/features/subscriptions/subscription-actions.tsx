@@ -17,7 +17,7 @@ import { ChangeAmountDialog } from './change-amount.tsx';
 const refreshes = [listSubscriptions, getSubscription] as const;
 const byNumber = ({ number }: SubscriptionRow) => ({ number });
 
-/** What a merchant does with a subscription. */
+/** A merchant's actions on a subscription. */
 export const subscriptionActions: ActionsOf<SubscriptionRow, SubscriptionAction> = {
   labels,
   primary: 'charge',

@@ -43,7 +43,7 @@ export const PaymentLink = ({ number }: { number: string | null }) =>
     </PageLink>
   );
 
-/** A decline in the reader’s words; a code that the product doesn’t know stands alone. */
+/** A decline in the reader’s words; an unknown code is shown alone. */
 export const reasonText = (code: string, say: Say): string => {
   const wording = responseWording(code);
   return wording === undefined ? code : `${code} · ${say(wording.meaning)}`;
@@ -51,7 +51,7 @@ export const reasonText = (code: string, say: Say): string => {
 
 type Reasoned = Pick<SubscriptionRow, 'reason' | 'isRefused'>;
 
-/** Why the last charge was not made; a gateway may refuse one without naming a code. */
+/** Why the last charge failed; a gateway may refuse one without a code. */
 export const reasonOf = ({ reason, isRefused }: Reasoned, say: Say): string | null => {
   if (reason !== null) {
     return reasonText(reason, say);

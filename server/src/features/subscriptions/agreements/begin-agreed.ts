@@ -27,7 +27,7 @@ export type HeldAgreement = {
   subscriptionNumber: string | null;
 };
 
-/** Held until the end, so that a card and a payment that are reported at once begin one subscription. */
+/** Locked until the transaction ends, so that a card and a payment reported at the same time begin one subscription. */
 export const holdAgreement = async (
   tx: Tx,
   businessId: bigint,
@@ -41,7 +41,7 @@ export const holdAgreement = async (
   return held;
 };
 
-/** Held, so that a chargeback that is being written is seen, and a later one finds the subscription. */
+/** Locked, so that we see a chargeback that is being written, and a later one finds the subscription. */
 const findPaid = async (tx: Tx, { businessId, paymentNumber }: HeldAgreement) => {
   const [payment] = await tx.rows<{ paymentNumber: string; paidAt: Date; hasChargeback: boolean }>(
     sql`
@@ -54,7 +54,7 @@ const findPaid = async (tx: Tx, { businessId, paymentNumber }: HeldAgreement) =>
   return { businessId, ...payment };
 };
 
-/** A trial is charged first when it is over; otherwise the first period was paid on the page. */
+/** A trial is charged for the first time when it is over; otherwise the first period was paid on the page. */
 const scheduleOf = async (tx: Tx, agreement: HeldAgreement) => {
   const { unit, count, trialDays, charges, agreedAt } = agreement;
   const hasTrial = trialDays > 0;
@@ -101,8 +101,8 @@ const factsOfBegin = ({ number, paid, now }: Begun): SubscriptionFact[] => {
 };
 
 /**
- * Begins the subscription that a payer agreed to, once its card is there and, without a trial, its first payment has succeeded.
- * Answers whether it began now. Role: feed, with the event that was awaited last.
+ * Begins the subscription that a payer agreed to, once its card is known and, without a trial, its first payment has
+ * succeeded. Answers whether it began now. Role: feed, with the last event that it needed.
  */
 export const beginAgreed = async (
   tx: Tx,
@@ -139,7 +139,7 @@ export const beginAgreed = async (
   return true;
 };
 
-/** The card with which the first payment was made, where the gateway named it; else the one that it kept first. */
+/** The card of the first payment, if the gateway named it; otherwise the first card that it stored. */
 const cardOf = async (
   tx: Tx,
   { businessId, orderNumber, tokenNumber }: HeldAgreement,
@@ -153,7 +153,7 @@ const cardOf = async (
 
 type PaidOrder = { businessId: bigint; orderNumber: string; paymentNumber: string };
 
-/** Orders that were paid just now: those that a payer agreed in begin a subscription. Role: feed. */
+/** Begins the subscriptions that payers agreed to in orders that have just been paid. Role: feed. */
 export const applyFirstPayments = async (
   tx: Tx,
   paid: readonly PaidOrder[],

@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** The subscription that began with an order, and its next charge, which a pause leaves open; for the payer's page. Role: tenant. */
+/**
+ * The subscription that began with an order, and its next charge, even during a pause; for the payer's page. Role:
+ * tenant.
+ */
 export const findBegun = async (
   tx: Tx,
   businessId: bigint,

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 export type Agreement = {
   orderNumber: string;
   gatewayNumber: string;
-  /** What the payer subscribes to, as the merchant named it. */
+  /** The merchant's name for the plan. */
   planName: string;
   reference: string;
   email: string;
@@ -20,7 +20,7 @@ export type Agreement = {
   wordsVersion: string;
 };
 
-/** Keeps what a payer agreed to before his card is asked for. Until then the last words count. Role: tenant. */
+/** Stores the payer's agreement before we ask for the card. Until then the latest words count. Role: tenant. */
 export const keepAgreement = async (
   tx: Tx,
   businessId: bigint,

@@ -11,7 +11,7 @@ type Reported = { businessId: bigint; event: CardEvent };
 export type CardAnswer = 'kept' | 'duplicate' | 'unknownAgreement';
 type Known = { number: string; status: TokenStatus; version: number; createdAt: Date };
 
-/** Held with the other tokens of its card, so that a stop that another process writes is seen. */
+/** Locked with the other tokens of its card, so that we see a stop that another process writes. */
 const findCard = async (tx: Tx, { businessId, event: { object } }: Reported) => {
   const isIt = sql`gateway_number = ${object.gatewayNumber} and gateway_token = ${object.token}`;
   const held = await tx.rows<Known & { isIt: boolean }>(sql`
@@ -21,7 +21,10 @@ const findCard = async (tx: Tx, { businessId, event: { object } }: Reported) => 
   return held.find((one) => one.isIt);
 };
 
-/** What an issuer stopped stays so until the payer agrees again: by another token of the card, or a later word of the gateway, too. */
+/**
+ * A card that an issuer stopped stays stopped until the payer agrees again, even for another token of the card or a
+ * later event of the gateway.
+ */
 const keepStopped = async (
   tx: Tx,
   businessId: bigint,
@@ -38,7 +41,10 @@ const keepStopped = async (
           and o.stopped_at >= ${agreedAt}
         order by o.stopped_at desc, o.number limit 1)`)) > 0;
 
-/** The subscriptions that a card which can be charged again, or for the first time, is tried for; held before it, in one order. */
+/**
+ * The subscriptions that we try on a card that can be charged again, or for the first time; locked before the card, in
+ * one order.
+ */
 const holdServed = (tx: Tx, { businessId, event: { object } }: Reported) =>
   holdSubscriptions(
     tx,
@@ -62,7 +68,7 @@ const tryUnpaid = (tx: Tx, businessId: bigint, { number, now }: { number: string
         select from subscription_attempts a
         where a.business_id = ${businessId} and a.subscription_number = s.number and a.status in ('queued', 'sent'))`);
 
-/** The highest version counts. A card that was revoked stays so. `agreedAt`: when its payer last agreed to be charged. */
+/** The highest version counts. A revoked card stays revoked. `agreedAt`: when its payer last agreed to be charged. */
 const updateCard = async (
   tx: Tx,
   { businessId, event: { version, object } }: Reported,
@@ -102,7 +108,7 @@ const addCard = async (
 
 type Purpose = { agreement: HeldAgreement | undefined; change: HeldCardChange | undefined };
 
-/** A payer agreed under the order number: to a subscription, or to another card for one. */
+/** What a payer agreed to under the order number: a subscription, or another card for one. */
 const findPurpose = async (tx: Tx, { businessId, event }: Reported): Promise<Purpose> => {
   const { merchantOrderNumber } = event.object;
   const agreement = await holdAgreement(tx, businessId, merchantOrderNumber);
@@ -115,14 +121,17 @@ const findPurpose = async (tx: Tx, { businessId, event }: Reported): Promise<Pur
   };
 };
 
-/** A card that one gateway keeps can't be charged through another. */
+/** A card that one gateway stores can't be charged through another. */
 const agreedOf = (
   { agreement, change }: Purpose,
   { event: { object } }: Reported,
 ): { agreedAt: Date } | undefined =>
   [agreement ?? change].find((one) => one?.gatewayNumber === object.gatewayNumber);
 
-/** Keeps which payment of the order was made with the card. Answers whether the card is the one to charge, as far as is known now. */
+/**
+ * Records which payment of the order was made with the card. Answers whether, as far as we know, this card is the one
+ * to charge.
+ */
 const isPaying = async (
   tx: Tx,
   { businessId, event }: Reported,
@@ -141,7 +150,7 @@ const isPaying = async (
 
 type Serving = { tokenNumber: string; now: Date };
 
-/** Puts the card to its purpose, once. Answers whether a subscription began. */
+/** Uses the card for its purpose, once. Answers whether a subscription began. */
 const serve = async (
   tx: Tx,
   { businessId, event }: Reported,
@@ -165,8 +174,8 @@ const serve = async (
 };
 
 /**
- * Takes in a card that the gateway keeps: one that is known is brought up to date, a new one needs a payer who agreed in the order
- * that it names, and begins what he agreed to (Decision 31). `begun`: a subscription began. Role: feed.
+ * Takes in a card that the gateway stores: a known card is updated; a new one needs a payer who agreed in the order
+ * that it names, and begins what that payer agreed to (Decision 31). `begun`: a subscription began. Role: feed.
  */
 export const takeCard = async (
   tx: Tx,

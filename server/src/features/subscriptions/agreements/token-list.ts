@@ -22,7 +22,10 @@ const subscriptions = sql`(
   select count(*)::integer from subscriptions s
   where s.business_id = k.business_id and s.token_number = k.number and s.status not in ('cancelled', 'ended'))`;
 
-/** The cards that a merchant's subscriptions charge. The gateway's own token stays here: with it, a card could be charged elsewhere. */
+/**
+ * The cards that a merchant's subscriptions charge. We never send out the gateway's own token: it would allow charging
+ * the card elsewhere.
+ */
 export const tokens = listOf(tokenList, tokenListWords, {
   from: sql`payment_tokens k`,
   wall: inScope,

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { implement } from '#platform/http/route';
 
-/** Longer than a gateway takes to report the card of a payment. */
+/** Longer than a gateway needs to report the card of a payment. */
 const afterMinutes = 15;
 const rowsMax = 100;
 
@@ -19,7 +19,10 @@ type Unbegun = {
   amountMinor: bigint;
 };
 
-/** Decision 31: the payer paid once and is not charged again until the gateway reports the card. A full refund settles it. */
+/**
+ * Decision 31: the payer paid once and is not charged again until the gateway reports the card. A full refund resolves
+ * it.
+ */
 export const unbegunRoute = implement(listUnbegunSubscriptions, async ({ tx, now }) => {
   const rows = await tx.rows<Unbegun>(sql`
     select b.merchant_number as "merchantNumber", b.name as "merchantName", a.gateway_number as "gatewayNumber", a.plan,

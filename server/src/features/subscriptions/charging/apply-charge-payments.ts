@@ -23,7 +23,7 @@ type Standing = {
   code: string | null;
   advice: string | null;
   declineClass: DeclineClass | null;
-  /** The card that it charged, where that is not the attempt's. */
+  /** The charged card, if it differs from the attempt's. */
   tokenNumber: string | null;
 };
 
@@ -31,31 +31,34 @@ const isOfCharge = ({ event: { object } }: Told): boolean =>
   /^S\d{18}-\d{1,7}$/.test(object.merchantOrderNumber);
 
 /**
- * Of `a` and `t`: the payment came to its end after the gateway had answered an inquiry that it has none. A decline needs the place
- * below the ceilings, which an attempt of an earlier version gave back.
+ * On `a` and `t`: the payment ended after the gateway had answered that it did not know the order. A decline needs the
+ * place within the ceilings, which an attempt of an earlier version released.
  */
 const endedUnknown = sql`a.response_code = ${unknownOrder} and a.status = 'refused' and a.payment_number is null
   and (t.status in ('success', 'preauthorised')
     or (t.status in ('failed', 'threeDFailed') and (a.slot is not null or a.brand not in ('visa', 'mastercard'))))`;
 
-/** Of `a` and `t`: the same, and nothing else of its period waits. */
+/** On `a` and `t`: the same, and nothing else of its period is waiting. */
 const wasUnknown = (businessId: bigint) => sql`${endedUnknown} and not exists (
     select from subscription_attempts o
     where o.business_id = ${businessId} and o.subscription_number = a.subscription_number and o.period = a.period
       and (o.status in ('queued', 'sent', 'succeeded') or (o.response_code = ${unknownOrder} and o.place > a.place)))`;
 
-/** Of `t`: the outcome of no attempt yet. */
+/** On `t`: not the outcome of any attempt yet. */
 const isNews = (businessId: bigint) => sql`not exists (
   select from subscription_attempts e
   where e.business_id = ${businessId} and e.payment_number = t.number and e.status not in ('queued', 'sent'))`;
 
-/** Of `a` and `t`. */
+/** On `a` and `t`. */
 const isOfItsPeriod = (
   businessId: bigint,
 ) => sql`a.business_id = ${businessId} and a.subscription_number = split_part(t.merchant_order_number, '-', 1)
   and a.period = split_part(t.merchant_order_number, '-', 2)::integer and a.gateway_number = t.gateway_number`;
 
-/** A retry that never left is not what the payment is of: it is withdrawn, and the plan follows what became of the earlier attempt. */
+/**
+ * The payment can't belong to a retry that was never sent: the retry is withdrawn, and the plan follows the earlier
+ * attempt's outcome.
+ */
 const withdrawOutrun = (
   tx: Tx,
   businessId: bigint,
@@ -70,7 +73,10 @@ const withdrawOutrun = (
     now,
   });
 
-/** Of `a` and `t`: the card of an earlier attempt that the gateway did not know, where the payment names it and not the card of `a`. */
+/**
+ * On `a` and `t`: the card of an earlier attempt unknown to the gateway, if the payment names that card and not the one
+ * of `a`.
+ */
 const cardOfEarlier = (businessId: bigint) => sql`(
   select k.number from subscription_attempts u
   join payment_tokens k on k.business_id = ${businessId} and k.number = u.token_number
@@ -81,8 +87,8 @@ const cardOfEarlier = (businessId: bigint) => sql`(
   order by u.place desc limit 1)`;
 
 /**
- * The payments as they stand, each with the attempt that it is of: the one that has its number, else the one of its period that
- * is awaited and has none yet, else the last one that the gateway did not know. Of a period only one can be awaited.
+ * The payments as they are now, each with its attempt: the one with its number; otherwise the awaited one of its period
+ * without a number; otherwise the last one that the gateway did not know. A period has at most one awaited attempt.
  */
 const readStanding = (
   tx: Tx,
@@ -99,7 +105,7 @@ const readStanding = (
     where t.business_id = ${businessId} and t.number = any (${numbers}::text[])
       and ${isNews(businessId)}`);
 
-/** What the gateway itself refused never came to the network, so it counts below no ceiling of its scheme. */
+/** A charge that the gateway itself refused never reached the network, so it counts towards no scheme's ceiling. */
 const failedOf = ({ orderedAt, ...standing }: Omit<Standing, 'processedAt'>): Outcome => {
   const isOfGateway =
     standing.declineClass === 'interface' || limitOfCode(standing.code) !== undefined;
@@ -157,7 +163,7 @@ const applyToBusiness = async (
   }
 };
 
-/** Brings subscriptions up to what became of their payments; with the payments themselves, in one transaction. Role: feed. */
+/** Updates subscriptions with the outcomes of their payments, in the same transaction as the payments. Role: feed. */
 export const applyChargePayments = async (
   tx: Tx,
   payments: readonly Told[],

@@ -11,7 +11,7 @@ import { isAloneAt } from '#platform/work/alone-at';
 import { orderNumberOf } from './send-charges.ts';
 import { takeOutcomes } from './take-outcomes.ts';
 
-// Decision 31: told in the gateway protocol.
+// Decision 31: the gateway protocol states these.
 const firstAfterMinutes = 15;
 const againAfterMinutes = 60;
 const atOnceMax = 50;
@@ -25,10 +25,10 @@ type Asked = {
   commandId: string;
 };
 
-/** Of `a`; an index has the same words. */
+/** On `a`; an index uses the same expression. */
 const sentAt = sql`coalesce(a.sent_at, a.at)`;
 
-/** A process that holds a charge may still send it, so the gateway cannot know of it yet. */
+/** A process that holds a charge may still send it, so the gateway may not know it yet. */
 const claim = async (tx: Tx, now: Date): Promise<Asked[]> => {
   if (!(await isAloneAt(tx, 'inquiries about charges'))) {
     return [];
@@ -64,8 +64,8 @@ const isUnknown = (answer: GatewayCommandAnswer): boolean =>
   answer.outcome === 'refused' && answer.code === unknownOrder;
 
 /**
- * Asks the gateway about charges that it accepted and reported nothing of: 15 minutes after it did, then every hour. What it
- * knows comes as an event. One that it has no payment of never reached the network and is tried again like a refused one.
+ * Asks the gateway about charges that it accepted without reporting a result: after 15 minutes, then every hour. A
+ * known charge is answered by an event. An unknown one never reached the network and is retried like a refused one.
  */
 export const askAboutCharges = async (platform: Platform, now: Date): Promise<number> => {
   const { database } = platform;

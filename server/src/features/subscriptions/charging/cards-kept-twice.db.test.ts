@@ -52,7 +52,7 @@ const chargeAndFail = async (number: string, { code, at }: { code: string; at: D
 
 type Word = { version: number; agreedAt?: Date };
 
-/** The gateway reports the token as active; with `agreedAt` in an order in which its payer agreed then. */
+/** The gateway reports the token as active; `agreedAt`: when its payer agreed in the order. */
 const report = async (token: string, { version, agreedAt }: Word, at: Date) => {
   const [card] = await world.rows<{ token: string; gateway: string; fingerprint: string }>(sql`
     select gateway_token as token, gateway_number as gateway, fingerprint from payment_tokens where number = ${token}`);
@@ -124,7 +124,7 @@ describe('[S4.16] a card that is kept under two tokens', () => {
   );
 
   test('is charged in a place whose attempt the gateway did not know, once that one succeeds', async () => {
-    // Other tests leave charges to send; then, before theirs, the gateway is asked about these alone.
+    // Other tests leave charges to send; send them first, so that the gateway is asked only about these.
     await world.send(start);
     const may = new Date('2026-05-20T00:00:00.000Z');
     const mayOn = (minutes: number): Date => new Date(may.getTime() + minutes * 60_000);

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { isWholeBusiness } from '#platform/tenant-scope';
 
-/** Whether a chargeback cancels the subscription of its payment, which it does unless the merchant switched it off. */
+/** Whether a chargeback cancels the subscription of its payment: yes, unless the merchant switched it off. */
 export const chargebacksCancel = async (tx: Tx, businessId: bigint): Promise<boolean> => {
   const [settings] = await tx.rows<{ isOn: boolean }>(sql`
     select stops_charged_back as "isOn" from subscription_settings where business_id = ${businessId}`);

@@ -86,7 +86,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('byHand' as const),
-      // Amounts change often enough for a raise to come due before its notice left.
+      // Change amounts often enough that a raise comes due before its notice is sent.
       deed: fc.constantFrom(...deeds, 'changeAmount', 'changeAmount', 'changeAmount', 'reactivate'),
       pick,
     }),
@@ -98,12 +98,12 @@ type Run = {
   token: string;
   now: Date;
   waiting: ChargeCommand[];
-  /** The latest by the number of its subscription. */
+  /** The latest payment by subscription number. */
   paid: Map<string, PaymentEvent>;
-  /** Orders that have their payment: the gateway takes none for them any more. */
+  /** Orders that have their payment: the gateway accepts no other for them. */
   taken: Set<string>;
   isSuspended: boolean;
-  /** Made so far, so that each amount differs from the one before. */
+  /** Changes so far, so that each amount differs from the previous one. */
   amounts: number;
 };
 
@@ -119,13 +119,13 @@ const byHand: Record<Deed, (run: Run, number: string) => Promise<unknown>> = {
     world.rows(
       sql`update payment_tokens set status = 'active', reason = null where number = ${token}`,
     ),
-  // By the payer, while a charge may be on its way.
+  // The payer cancels, possibly while a charge is on its way.
   cancel: ({ now }, number) => world.cancel(number, now),
   chargeback: async ({ now, paid }, number) => {
     const payment = paid.get(number);
     if (payment !== undefined) {
       await world.dispute(payment, { stage: 'chargeback' }, now);
-      // Charged back once, it has its case.
+      // A payment charged back once already has its case.
       paid.delete(number);
     }
   },
@@ -137,7 +137,7 @@ const byHand: Record<Deed, (run: Run, number: string) => Promise<unknown>> = {
     run.isSuspended = false;
     await world.rows(sql`update businesses set merchant_status = 'normal' where id = 1`);
   },
-  // Of all that allow it, up and down, never twice to the same.
+  // For all that allow it, up and down, never twice to the same amount.
   changeAmount: async (run) => {
     run.amounts += 1;
     const { now, amounts, numbers } = run;
@@ -165,7 +165,7 @@ const plan = async ({ now, isSuspended }: Run): Promise<void> => {
   }
 };
 
-/** What the gateway has taken; a charge that it refused has no payment. */
+/** The gateway accepted these; a charge that it refused has no payment. */
 const sendDue = async (run: Run): Promise<void> => {
   const sent = await world.send(run.now);
   if (run.isSuspended) {
@@ -177,7 +177,7 @@ const sendDue = async (run: Run): Promise<void> => {
   run.waiting.push(...sent.filter(({ id }) => !ids.has(id)));
 };
 
-/** No attempt at a raised amount is earlier than 7 days after the notice of its change left. */
+/** No attempt at a raised amount comes earlier than 7 days after its notice was sent. */
 const lookAtRaises = async (numbers: readonly string[]): Promise<void> => {
   const early = await world.rows(sql`
     select s.number, a.period, a.at from subscriptions s
@@ -190,7 +190,7 @@ const lookAtRaises = async (numbers: readonly string[]): Promise<void> => {
   expect(early).toEqual([]);
 };
 
-/** The mail server takes every mail at once. */
+/** The mail server accepts every mail at once. */
 const mailPayers = async ({ now }: Run): Promise<void> => {
   await world.tellPayers(now);
   await world.rows(sql`
@@ -230,7 +230,7 @@ const act = async (run: Run, one: Act): Promise<void> => {
       await plan(run);
       await sendDue(run);
       return;
-    // The oldest charge without an answer, whose payment may be reported long after.
+    // The oldest unanswered charge, whose payment may be reported much later.
     case 'unknown':
       world.refuseNext('ORDER_UNKNOWN');
       if ((await world.ask(run.now)).length === 0) {
@@ -256,7 +256,7 @@ const standings = ({ numbers }: Run): Promise<Standing[]> =>
   world.rows<Standing>(sql`
     select number, status, cancel_reason as reason from subscriptions where number = any (${numbers}::text[])`);
 
-/** Each status that an act changed is a move of the table; one that was given up, of that very step. */
+/** Every status change by an act is a move of the table; a given-up subscription takes exactly that step. */
 const actsByTable = async (run: Run, one: Act): Promise<void> => {
   const before = await standings(run);
   await act(run, one);
@@ -306,11 +306,11 @@ const look = async ({ numbers, token }: Run, brand: 'visa' | 'mastercard'): Prom
   const odd = await world.rows(sql`
     select s.number, s.status from subscriptions s
     where s.number = any (${numbers}::text[]) and (
-      -- Each period before the next is there, charged or skipped.
+      -- Every earlier period exists, charged or skipped.
       s.period <> (select count(*) from subscription_charges c where c.subscription_number = s.number)
       or s.status not in ('cancelled', 'ended') and s.open_period is distinct from
         (select period from subscription_charges c where c.subscription_number = s.number and c.status = 'open')
-      -- Nothing is asked for after the end.
+      -- The card is not charged after the end.
       or exists (select from subscription_attempts a where a.subscription_number = s.number and a.at > s.cancelled_at)
       or s.status not in ('cancelled', 'ended') and exists (
         select from subscription_charges c join disputes d on d.payment_number = c.payment_number where c.subscription_number = s.number))`);
@@ -340,7 +340,7 @@ test('[S4.16] any history of charges, declines, refusals, payments reported afte
           amounts: 0,
         };
         for (const [place, unit] of units.entries()) {
-          // Every second one goes on from a past that is paid, so that its amount can be changed ahead of its next charge.
+          // Every second one starts with a paid past, so that its amount can be changed before its next charge.
           const isPaid = place % 2 === 1;
           const anchorAt = isPaid ? new Date(start.getTime() + 20 * 24 * hourMs) : start;
           const number = await world.plant({ anchorAt, unit, tokenNumber: token });
@@ -356,7 +356,7 @@ test('[S4.16] any history of charges, declines, refusals, payments reported afte
         }
         await look(run, brand);
         await byHand.reactivate(run, '');
-        // The next run finds nothing left of this one.
+        // The next run finds nothing of this one.
         await world.rows(sql`
           update subscriptions set status = 'ended', next_at = null, retry_at = null, gives_up_at = null
           where number = any (${run.numbers}::text[]) and status <> 'cancelled'`);

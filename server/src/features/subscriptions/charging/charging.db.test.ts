@@ -39,7 +39,7 @@ const chargesOf = async (number: string): Promise<string[]> =>
       where subscription_number = ${number} order by period`)
   ).map(({ line }) => line);
 
-/** Plans and sends at an instant; what left for one subscription. */
+/** Plans and sends at an instant; returns the commands sent for one subscription. */
 const charge = async (number: string, at: Date) => {
   await world.plan(at);
   const sent = await world.send(at);
@@ -502,7 +502,7 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     const anchorAt = new Date('2026-04-01T00:00:00.000Z');
     const number = await world.plant({ anchorAt });
     await world.plan(anchorAt);
-    // The connection broke while it was sent: it may have arrived.
+    // The connection broke during sending: the charge may have arrived.
     await world.rows(
       sql`update subscription_attempts set sends = 1 where subscription_number = ${number}`,
     );

@@ -50,20 +50,20 @@ const viewOf = (number: string, now: Date) =>
     mode: 'read only',
     work: (tx) => readPayerView(tx, scope, { number, now }),
   });
-/** The gateway's tokens of the cards that were charged for a subscription. */
+/** The gateway's tokens of the cards charged for a subscription. */
 const charged = async (number: string, at: Date): Promise<string[]> =>
   (await world.charge(at)).flatMap((command) =>
     command.type === 'chargeToken' && command.merchantOrderNumber.startsWith(number)
       ? [command.token]
       : [],
   );
-/** The connection broke while it was sent: it may have arrived. */
+/** The connection broke during sending: the charge may have arrived. */
 const breakOff = (number: string) =>
   world.rows(sql`
     update subscription_attempts set sends = 1 where subscription_number = ${number} and status = 'queued'`);
 
 let changes = 0;
-/** The payer gives another card, which the gateway keeps. */
+/** The payer gives another card, which the gateway stores. */
 const changeCard = async (number: string, now: Date): Promise<string> => {
   changes += 1;
   const orderNumber = `PC${String(changes).padStart(24, '0')}`;

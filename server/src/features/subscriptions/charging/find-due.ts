@@ -2,10 +2,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { takingGateways } from './taking-gateways.ts';
 
-/** Of `s`: only its end is still to come, for which its gateway need take no payments. An index has the same words. */
+/** On `s`: only its end remains, for which its gateway need not accept payments. An index uses the same expression. */
 const hasOnlyItsEnd = sql`s.next_at is null and s.open_period is null`;
 
-/** Of subscriptions of one business. What is due on a gateway that takes no payments stays so until it does, except for ends. */
+/**
+ * On subscriptions of one business. Work due on a gateway that accepts no payments waits until it does, except for
+ * ends.
+ */
 export const isDue = (businessId: bigint, now: Date): Sql => sql`
   business_id = ${businessId} and due_at <= ${now} and number in (
     select s.number from ${takingGateways} t
@@ -14,7 +17,7 @@ export const isDue = (businessId: bigint, now: Date): Sql => sql`
     union all
     select s.number from subscriptions s where s.business_id = ${businessId} and ${hasOnlyItsEnd} and s.due_at <= ${now})`;
 
-/** Businesses that have something due. */
+/** Businesses with something due. */
 export const findDue = (tx: Tx, now: Date): Promise<{ businessId: bigint }[]> =>
   tx.rows<{ businessId: bigint }>(sql`
     select distinct t.business_id as "businessId" from ${takingGateways} t

@@ -44,7 +44,7 @@ const sendQueued = async ({ platform, now, until, onError }: Round): Promise<voi
     'Businesses whose charges could not be sent',
   );
 
-/** Plans what is due, sends it, and asks about what has no answer; a part that fails keeps no other from its work. */
+/** Plans and sends due charges and asks about unanswered ones; a failing part does not stop the others. */
 export const chargeDue = async (round: Round): Promise<void> => {
   const { platform, now, until, onError } = round;
   const parts: readonly [() => Promise<unknown>, string][] = [
@@ -61,7 +61,7 @@ export const chargeDue = async (round: Round): Promise<void> => {
   }
 };
 
-/** Looks every second for what there is to charge. Returns how to stop; the run under way ends by itself. */
+/** Looks for due charges every second. Returns a function that stops it; the current run ends by itself. */
 export const keepCharging = (platform: Platform, log: FastifyBaseLogger): (() => void) =>
   everySecond(log, {
     failure: 'due charges wait for the next second',

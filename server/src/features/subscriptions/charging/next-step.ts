@@ -8,21 +8,21 @@ import {
   type SubscriptionChange,
 } from '../subscription-row.ts';
 
-/** A longer gap is caught up with in several rounds. */
+/** Several rounds catch up on a longer gap. */
 const periodsMax = 500;
 
 type PlannedPeriod = {
   period: number;
   plannedAt: Date;
-  /** Null: it is charged. */
+  /** Null if it is charged. */
   skippedFor: SkipReason | null;
 };
 
 export type NextStep = {
   periods: readonly PlannedPeriod[];
-  /** The period whose money is asked for now. */
+  /** The period to charge now. */
   charges: number | null;
-  /** The open period is given up. */
+  /** The period to give up. */
   givesUp: number | null;
   change: SubscriptionChange;
 };
@@ -39,7 +39,7 @@ const kept = (subscription: ChargedSubscription): SubscriptionChange => ({
 const isOver = ({ endsAt }: ChargedSubscription, at: Date): boolean =>
   endsAt !== null && at >= endsAt;
 
-/** The periods that have come due and belong to the subscription, and when the one after them is planned. */
+/** The periods of the subscription that have come due, and the planned time of the next one. */
 const duePeriods = (subscription: ChargedSubscription, now: Date) => {
   const due: { period: number; plannedAt: Date }[] = [];
   let period = subscription.period;
@@ -77,7 +77,7 @@ const withAmountOf = (subscription: ChargedSubscription, at: Date): ChargedSubsc
       };
 };
 
-/** Of several periods that came due unseen only the newest is charged (Decision 31). */
+/** If several periods came due unnoticed, only the newest is charged (Decision 31). */
 const withSkips = (subscription: ChargedSubscription, now: Date) => {
   const { due, period, nextAt } = duePeriods(subscription, now);
   const isCaughtUp = nextAt > now || isOver(subscription, nextAt);
@@ -93,7 +93,7 @@ const hasRun = (subscription: ChargedSubscription, now: Date): boolean =>
 
 const isDue = (at: Date | null, now: Date): boolean => at !== null && at <= now;
 
-/** While an attempt is under way its outcome is unknown, and nothing is given up (Decision 31). */
+/** An attempt under way has no known outcome, so nothing is given up yet (Decision 31). */
 const lookAgainMinutes = 60;
 
 const givenUp = (before: ChargedSubscription, now: Date): NextStep => ({
@@ -103,7 +103,7 @@ const givenUp = (before: ChargedSubscription, now: Date): NextStep => ({
   change: cancelled(before, 'unpaid', now),
 });
 
-/** A period that opens takes the amount that counts by then, and all its retries. */
+/** A period that opens uses the amount valid at that time, for all its retries. */
 const withOpened = (
   before: ChargedSubscription,
   opened: PlannedPeriod | undefined,
@@ -115,7 +115,7 @@ const withOpened = (
 const isRetriedAt = ({ openPeriod, retryAt }: ChargedSubscription, now: Date): boolean =>
   openPeriod !== null && isDue(retryAt, now);
 
-/** A period that waited for its notice alone is tried once more before it is given up: the card was never asked. */
+/** A period that only waited for its notice is tried once more before it is given up: its card was never charged. */
 const isGivenUpAt = (subscription: ChargedSubscription, now: Date): boolean =>
   isDue(subscription.givesUpAt, now) &&
   (subscription.status === 'pastDue' || !isRetriedAt(subscription, now));

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import type { ChargedSubscription } from '../subscription-row.ts';
 
 const dayMinutes = 24 * 60;
-/** While no notice has left. */
+/** When no notice has been sent. */
 const lookAgainMinutes = 60;
 
 const yearOf: Readonly<Record<ChargedSubscription['unit'], number>> = {
@@ -16,7 +16,7 @@ const yearOf: Readonly<Record<ChargedSubscription['unit'], number>> = {
 
 type Announced = Pick<ChargedSubscription, 'status' | 'unit' | 'count'>;
 
-/** The end of a trial, and a plan of a year or longer. */
+/** The end of a trial, and plans of a year or longer. */
 const isAnnounced = ({ status, unit, count }: Announced): boolean =>
   status === 'trial' || (status === 'active' && count >= yearOf[unit]);
 
@@ -28,7 +28,10 @@ type Notice = {
   leftAt: Date | null;
 };
 
-/** When a charge may leave by its notice. One that was given at the start stands for a trial that is shorter than the days ahead. */
+/**
+ * When the notice allows the charge to be sent. For a trial shorter than the notice period, the notice at the start
+ * counts.
+ */
 const freeAt = ({ kind, createdAt, plannedAt, leftAt }: Notice, now: Date): Date => {
   if (leftAt === null) {
     return minutesFrom(now, lookAgainMinutes);
@@ -39,7 +42,7 @@ const freeAt = ({ kind, createdAt, plannedAt, leftAt }: Notice, now: Date): Date
 };
 
 type Asked = { subscription: ChargedSubscription; period: number };
-/** `place`: of the letter among those of its kind. */
+/** `place`: the letter's place among those of its kind. */
 type Needed = { number: string; period: number; kind: Notice['kind']; place: number };
 
 const neededFor = ({ subscription, period }: Asked): Needed[] => {
@@ -57,7 +60,10 @@ const neededFor = ({ subscription, period }: Asked): Needed[] => {
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** Of charges that have to be announced and were not tried yet: those whose notices have not left in time, with when they may leave. */
+/**
+ * Among charges that need a notice and were not tried yet: those whose notices were not sent in time, with the time
+ * from which they may be sent.
+ */
 export const findUnannounced = async (
   tx: Tx,
   businessId: bigint,

@@ -25,7 +25,7 @@ type Planning = { tx: Tx; businessId: bigint; now: Date };
 type Planned = { step: NextStep; change: SubscriptionChange & ChargedSubscription };
 type Asked = { subscription: ChargedSubscription; period: number };
 
-/** Follows from what it stands for: an attempt that is planned again is the same command to the gateway. */
+/** Derived from the names, so that planning an attempt again gives the gateway the same command. */
 const commandIdOf = (...names: readonly (bigint | string | number)[]): string => {
   const hex = createHash('sha256').update(names.join('/')).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -34,7 +34,7 @@ const commandIdOf = (...names: readonly (bigint | string | number)[]): string =>
 type Sum = Pick<ChargedSubscription, 'currency' | 'amountMinor'>;
 type Tokens = ReadonlyMap<string, HeldToken>;
 
-/** An attempt from before the fingerprint of its token was known has the token in place of the card. */
+/** An attempt made before its token's fingerprint was known uses the token in place of the card. */
 const sumOf = (tokens: Tokens, card: string, { currency, amountMinor }: Sum): string =>
   `${tokens.get(card)?.card ?? card}/${currency}/${amountMinor}`;
 
@@ -67,7 +67,7 @@ const writePeriods = async ({ tx, businessId }: Planning, planned: readonly Plan
     where c.business_id = ${businessId} and c.subscription_number = r.number and c.period = r.period and c.status = 'open'`);
 };
 
-/** Of subscriptions that are to be given up: those with an attempt without an outcome. */
+/** Among subscriptions to give up: those with an attempt that has no outcome yet. */
 const readUnderWay = async (
   { tx, businessId, now }: Planning,
   due: readonly ChargedSubscription[],
@@ -80,7 +80,7 @@ const readUnderWay = async (
   return new Set(rows.map(({ number }) => number));
 };
 
-/** What counts below the ceilings, by card and amount. */
+/** The attempts that count towards the ceilings, by card and amount. */
 const readCounted = async (
   { tx, businessId, now }: Planning,
   tokens: Tokens,
@@ -106,34 +106,37 @@ const readPlaces = async ({ tx, businessId }: Planning, asked: readonly Asked[])
   return new Map(rows.map(({ number, places }) => [number, places]));
 };
 
-/** It waits for a card or below a ceiling, and for its gateway no more. */
+/** It waits for a card or a ceiling, no longer for its gateway. */
 const released = (subscription: ChargedSubscription): ChargedSubscription => ({
   ...subscription,
   reason: subscription.isRefused ? null : subscription.reason,
   isRefused: false,
 });
 
-/** Without a card that may be charged the period stays open for as long as its retries would have taken. */
+/** Without a chargeable card the period stays open as long as its retries would have taken. */
 const waitForCard = ({ subscription }: Asked, now: Date): ChargedSubscription => ({
   ...released(subscription),
   status: subscription.status === 'paused' ? 'paused' : 'pastDue',
   givesUpAt: subscription.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes),
 });
 
-/** Its payer was not told in time: the period stays open and its plan as it was; after as long as retries take it is given up. */
+/**
+ * The payer was not notified in time: the period stays open and its plan unchanged; it is given up after the time that
+ * retries would take.
+ */
 const waitForNotice = ({ subscription }: Asked, retryAt: Date, now: Date): ChargedSubscription => ({
   ...subscription,
   retryAt,
   givesUpAt: subscription.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes),
 });
 
-/** Once its notice has left, it is no longer given up for lack of one. */
+/** Once its notice was sent, it is no longer given up for lack of one. */
 const withNotice = (subscription: ChargedSubscription): ChargedSubscription =>
   subscription.status === 'pastDue' ? subscription : { ...subscription, givesUpAt: null };
 
 type Placed = Asked & { token: HeldToken; below: Place };
 
-/** Those that the ceilings let through, each with its place, and the subscriptions that have to wait. */
+/** The charges that the ceilings allow, each with its place, and the subscriptions that must wait. */
 const placeAll = async (planning: Planning, asked: readonly Asked[], tokens: Tokens) => {
   const { tx, businessId, now } = planning;
   const unannounced = await findUnannounced(tx, businessId, { asked, now });
@@ -197,7 +200,7 @@ const writeAttempts = async (planning: Planning, placed: readonly Placed[]): Pro
     on conflict (business_id, subscription_number, period, place) do nothing`);
 };
 
-/** Everything of one business that is due, a batch of it; answers how many subscriptions it moved on. */
+/** One batch of a business's due subscriptions; answers how many it moved on. */
 const planBatch = async (planning: Planning): Promise<number> => {
   const { tx, businessId, now } = planning;
   const due = await holdSubscriptions(tx, isDue(businessId, now), {
@@ -235,8 +238,8 @@ const planBatch = async (planning: Planning): Promise<number> => {
 };
 
 /**
- * Plans what has come due: a row for each period, an attempt for each that is charged. Any number of processes may do so: a
- * subscription that one of them holds is passed over, and the keys let no second attempt in.
+ * Plans due charges: a row for each period, an attempt for each charged one. Any number of processes may run this: each
+ * skips subscriptions that another holds, and unique keys prevent a second attempt.
  */
 export const planCharges = async (
   database: Database,

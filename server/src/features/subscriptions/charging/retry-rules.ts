@@ -5,7 +5,7 @@ import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contrac
 import { addToMonth, monthOf } from '@back-office/contract/kit/month';
 import { minutesFrom } from '#platform/clock';
 
-// When a declined charge may be tried again. Sources and days from which they count: docs/subscriptions.md.
+// When a declined charge may be tried again. Sources, with their dates: docs/subscriptions.md.
 
 const dayMinutes = 24 * 60;
 
@@ -17,10 +17,10 @@ export type Decline = {
 };
 
 /**
- * What a decline leads to. `stopCard`: nothing of this merchant may charge the card any more. `stop`: this subscription may not.
- * `newCard`: the payer has to give another card. `retry`: later, after so many minutes at least.
- * `limit` and `refused`: the gateway itself does not take the charge, which is nobody's failure; tried again from `freeAt`, or when its
- * limits change if that is null.
+ * The consequence of a decline. `stopCard`: this merchant may not charge the card any more. `stop`: this subscription
+ * may not. `newCard`: the payer has to give another card. `retry`: try again after at least so many minutes. `limit`
+ * and `refused`: the gateway itself does not accept the charge, which is no failure of the card; retry at `freeAt`, or
+ * when its limits change if that is null.
  */
 export type Verdict =
   | { kind: 'stopCard' }
@@ -33,11 +33,11 @@ export type Verdict =
 // Visa: R0 stops one payment, R1 and R3 all of them.
 const stopsCard = new Set(['R1', 'R3']);
 const stopsOne = new Set(['R0']);
-// Visa, category 1: the issuer will never approve. 57 again from 25 October 2026.
+// Visa, category 1: the issuer will never approve. Code 57 belongs here again from 25 October 2026.
 const never = new Set(['04', '07', '12', '14', '15', '41', '43', '46', '57']);
 // Visa, category 3: the data have to change first.
 const dataWrong = new Set(['54', '55', '65', '70', '82', '1A', 'N7']);
-// Mastercard advice codes: 21 stops the recurring payment, 03 is never again, 01 and 04 want other data.
+// Mastercard advice codes: 21 stops the recurring payment, 03 means never try again, 01 and 04 need other data.
 const adviceNever = new Set(['03', 'NEVER_RETRY']);
 const adviceNewData = new Set([
   '01',
@@ -70,7 +70,7 @@ const isStopped = ({ brand, code, advice }: Decline): 'stopCard' | 'stop' | unde
 const needsNewCard = ({ declineClass }: Decline, code: string, advice: string): boolean =>
   adviceNewData.has(advice) || dataWrong.has(code) || declineClass === 'threeD';
 
-/** Spec S4.16: by the response of the issuer, and before it by the network's advice. */
+/** Spec S4.16: the network's advice counts first, then the issuer's response. */
 export const judgeDecline = (decline: Decline): Verdict => {
   const { code, advice } = { code: decline.code ?? '', advice: decline.advice ?? '' };
   const stop = isStopped(decline);
@@ -88,7 +88,7 @@ export const judgeDecline = (decline: Decline): Verdict => {
     : { kind: 'retry', afterMinutes: adviceWaitMinutes[advice] ?? 0 };
 };
 
-/** The gateway counts business days and calendar months of UTC+8 (docs/gateway-protocol.md). */
+/** The gateway counts by business day and calendar month in UTC+8 (docs/gateway-protocol.md). */
 const limitFreeAt: Readonly<Record<LimitName, (day: string) => Date | null>> = {
   perPaymentMinor: () => null,
   perDayMinor: (day) => startOfBusinessDay(addDays(day, 1)),
@@ -98,7 +98,10 @@ const limitFreeAt: Readonly<Record<LimitName, (day: string) => Date | null>> = {
 /** The gateway no longer stores the card, so only its payer can help (docs/gateway-protocol.md). */
 const cardUnknown = 'TOKEN_UNKNOWN';
 
-/** An attempt that the gateway refused at an instant: no issuer was asked. Nothing reports that the gateway was mended, so it is asked daily. */
+/**
+ * An attempt that the gateway refused at an instant: no issuer was asked. No event tells us that the gateway works
+ * again, so we ask daily.
+ */
 export const judgeRefusal = (code: string | null, at: Date): Verdict => {
   if (code === cardUnknown) {
     return { kind: 'newCard', token: 'suspended' };
@@ -109,7 +112,7 @@ export const judgeRefusal = (code: string | null, at: Date): Verdict => {
     : { kind: 'limit', freeAt: limitFreeAt[limit](businessDayOf(at)) };
 };
 
-/** Minutes until the next attempt after so many retries; undefined when all of them were made. */
+/** Minutes until the next attempt after a number of retries; undefined if none are left. */
 export const retryAfterMinutes = (retries: number, leastMinutes: number): number | undefined => {
   const days = retryDays[retries];
   return days === undefined ? undefined : Math.max(days * dayMinutes, leastMinutes);

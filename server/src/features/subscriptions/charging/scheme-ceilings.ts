@@ -1,8 +1,8 @@
 import type { CardBrand } from '@back-office/contract/features/payment';
 import { minutesFrom } from '#platform/clock';
 
-// How often a card may be asked in vain for the same amount by one merchant. The table of attempts enforces it; this is how a free
-// place is found. Sources: docs/subscriptions.md.
+// How often one merchant may unsuccessfully charge a card for the same amount. The attempts table enforces it; this
+// code finds a free place. Sources: docs/subscriptions.md.
 
 const dayMinutes = 24 * 60;
 const ceilings: Readonly<Partial<Record<CardBrand, { month: number; day?: number }>>> = {
@@ -11,8 +11,8 @@ const ceilings: Readonly<Partial<Record<CardBrand, { month: number; day?: number
 };
 
 /**
- * `isUndecided`: its place is free again at once if it succeeds, or if it never reached the scheme. An attempt that the gateway did not
- * know when it was asked may still succeed.
+ * `isUndecided`: its place becomes free at once if it succeeds or never reached the scheme. An attempt that the gateway
+ * did not know when asked may still succeed.
  */
 export type Counted = {
   at: Date;
@@ -22,7 +22,7 @@ export type Counted = {
 };
 export type Place = { slot: number | null; daySlot: number | null };
 
-/** Attempts from before it was known that two tokens are one card may have the same place, so they are counted too. */
+/** Attempts made before we knew that two tokens are one card may share a place, so we also count them. */
 const freeBelow = (ceiling: number, taken: readonly (number | null)[]): number | undefined =>
   taken.length < ceiling
     ? Array.from({ length: ceiling }, (_, slot) => slot).find((slot) => !taken.includes(slot))
@@ -31,10 +31,10 @@ const freeBelow = (ceiling: number, taken: readonly (number | null)[]): number |
 const within = (counted: readonly Counted[], now: Date, days: number): Counted[] =>
   counted.filter(({ at }) => at > minutesFrom(now, -days * dayMinutes));
 
-/** Nearly every outcome is known by then. */
+/** Nearly every outcome is known after this time. */
 const lookAgainMinutes = 15;
 
-/** When the oldest of them counts no more; sooner while one of them has no outcome yet. */
+/** When the oldest attempt no longer counts; sooner while one of them has no outcome yet. */
 const earliest = (counted: readonly Counted[], now: Date, days: number): Date => {
   const oldest = counted.reduce((found, { at }) => (at < found ? at : found), now);
   const ages = minutesFrom(oldest, days * dayMinutes);
@@ -42,7 +42,10 @@ const earliest = (counted: readonly Counted[], now: Date, days: number): Date =>
   return counted.some(({ isUndecided }) => isUndecided) && next < ages ? next : ages;
 };
 
-/** A place below the ceilings for an attempt now, or when the next one is free. `counted` are those of the last 30 days. */
+/**
+ * A place within the ceilings for an attempt now, or when the next one is free. `counted`: the attempts of the last 30
+ * days.
+ */
 export const placeBelow = (
   brand: CardBrand,
   counted: readonly Counted[],

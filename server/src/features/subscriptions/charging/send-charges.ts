@@ -7,9 +7,9 @@ import type { Platform } from '#platform/http/route';
 import { takeOutcomes } from './take-outcomes.ts';
 import { takingGateways } from './taking-gateways.ts';
 
-/** At the gateway at the same time, and in hand of one process. */
+/** The most charges that one process has at the gateway at the same time. */
 const atOnceMax = 50;
-/** Longer than the gateway may take for an answer: what a process had in hand when it died is sent again then. */
+/** Longer than the gateway may take to answer: charges held by a process that died are sent again after this. */
 const leaseMinutes = 1;
 
 type Claimed = {
@@ -26,7 +26,7 @@ type Claimed = {
 
 type Sending = { now: Date; realNow: Date; onError?: (error: unknown) => void };
 
-/** The order number of a period: the gateway takes one payment that does not fail for it, whatever this side believes. */
+/** The order number of a period: the gateway accepts only one successful payment for it, whatever we send. */
 export const orderNumberOf = (number: string, period: number): string => `${number}-${period}`;
 
 const claim = (tx: Tx, businessId: bigint, realNow: Date): Promise<Claimed[]> =>
@@ -65,11 +65,13 @@ const post = async (platform: Platform, charge: Claimed) => {
 
 type Answered = Awaited<ReturnType<typeof post>>;
 
-/** Why nothing is charged, if so. An order that has its payment already is as good as accepted: an event reports what became of it. */
+/**
+ * Why nothing is charged, if so. An order that already has its payment counts as accepted: an event reports its result.
+ */
 const refusalOf = ({ answer }: Answered): string | undefined =>
   answer.outcome === 'refused' && answer.code !== takenOrder ? answer.code : undefined;
 
-/** The event of a payment may have come before the answer: only what still waits is moved. */
+/** The event of a payment may arrive before the answer: we only move attempts that still wait. */
 const writeAnswers = async (
   tx: Tx,
   businessId: bigint,
@@ -100,7 +102,10 @@ const writeAnswers = async (
       and a.status = 'queued'`);
 };
 
-/** Sends what is queued for one business, some at a time. Answers how many the gateway answered; the others are sent again in a minute. */
+/**
+ * Sends the queued charges of one business, several at a time. Answers how many the gateway answered; the others are
+ * sent again in a minute.
+ */
 export const sendCharges = async (
   platform: Platform,
   businessId: bigint,

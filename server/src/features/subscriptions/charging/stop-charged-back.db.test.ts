@@ -161,7 +161,7 @@ test('[S4.16] a subscription that begins while the chargeback of its payment is 
       select from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database() where not l.granted`);
     return waiting.length > 0;
   };
-  // Until the beginning waits for the payment, or did not have to.
+  // Wait until the beginning waits for the payment, or did not have to.
   await expect.poll(async () => hasBegun || (await isWaiting())).toBe(true);
   await world.rows(sql`commit`);
   expect(await beginning).toBe(true);

@@ -24,8 +24,8 @@ const stopOf = async (
 };
 
 /**
- * A payer who had a payment charged back is not charged again: its subscription is cancelled (Spec S4.16), where the merchant wants it
- * so when the chargeback is first reported. Role: feed.
+ * Cancels the subscription of a payer who had a payment charged back (Spec S4.16), if the merchant's setting says so
+ * when the chargeback is first reported. Role: feed.
  */
 export const stopChargedBack = async (
   tx: Tx,

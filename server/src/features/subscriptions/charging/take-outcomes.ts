@@ -21,7 +21,10 @@ import { judgeDecline, judgeRefusal, retryAfterMinutes, type Verdict } from './r
 const dayMinutes = 24 * 60;
 
 type OfAttempt = { number: string; period: number; place: number };
-/** The outcome of an attempt, by the gateway's answer or by its payment's event. `tokenNumber`: the card, where that is not the attempt's. */
+/**
+ * The outcome of an attempt, from the gateway's answer or its payment's event. `tokenNumber`: the card, if it differs
+ * from the attempt's.
+ */
 export type Outcome = OfAttempt & { tokenNumber?: string | null } & (
     | { kind: 'succeeded'; at: Date; paymentNumber: string }
     | {
@@ -31,17 +34,18 @@ export type Outcome = OfAttempt & { tokenNumber?: string | null } & (
         advice: string | null;
         declineClass: DeclineClass | null;
       }
-    // It never came to the network. A payment above a limit of the gateway has a number. `code`: null where the gateway named none.
+    // It never reached the network. A payment above a gateway limit has a number. `code`: null if the gateway gave
+    // none.
     | { kind: 'refused'; at: Date; paymentNumber: string | null; code: string | null }
   );
 
 type Judged = {
   outcome: Outcome;
   gatewayNumber: string;
-  /** What was charged. */
+  /** The charged amount. */
   amount: { minor: string; currency: string };
   change: SubscriptionChange;
-  /** The period is given up. */
+  /** Whether the period is given up. */
   fails: boolean;
   token: StoppedToken | null;
 };
@@ -73,7 +77,7 @@ const afterSuccess = (before: ChargedSubscription, at: Date): SubscriptionChange
   });
 };
 
-/** Else a gateway whose clock is behind would be asked every second after the day of its refusal. */
+/** Otherwise we would ask a gateway whose clock is behind every second after the day of its refusal. */
 const lateRefusalMinutes = 15;
 
 const refusedUntil = (freeAt: Date | null, now: Date): Date | null =>
@@ -87,7 +91,7 @@ const afterRefusal = (
   return { change: same({ ...unpaid, isRefused: true, retryAt, givesUpAt: null }), fails: false };
 };
 
-/** `isReplaced`: the payer has given another card since. */
+/** `isReplaced`: the payer has given another card in the meantime. */
 type Failed = { verdict: Verdict; isReplaced: boolean; code: string | null; now: Date };
 type After = Pick<Judged, 'change' | 'fails'>;
 
@@ -99,7 +103,7 @@ const afterRetry = (
   if (minutes === undefined) {
     return { change: cancelled(failed, 'unpaid', now), fails: true };
   }
-  // Nothing is tried during a pause; whoever ends it has the period tried again.
+  // A pause stops retries; resuming retries the period.
   const retryAt = failed.status === 'paused' ? null : minutesFrom(now, minutes);
   const advisedUntil = afterMinutes > 0 ? minutesFrom(now, afterMinutes) : failed.advisedUntil;
   return {
@@ -113,7 +117,10 @@ const waitForNewCard = (failed: ChargedSubscription, now: Date): After => {
   return { change: same({ ...failed, retryAt: null, givesUpAt }), fails: false };
 };
 
-/** The failure of a replaced card does not stop the subscription and takes none of its retries: the new card is tried at once. */
+/**
+ * The failure of a replaced card does not stop the subscription and uses none of its retries: the new card is tried at
+ * once.
+ */
 const afterReplaced = (failed: ChargedSubscription, now: Date): After => ({
   change: same({
     ...failed,
@@ -152,7 +159,7 @@ const verdictOf = (outcome: Exclude<Outcome, { kind: 'succeeded' }>, brand: Card
     ? judgeRefusal(outcome.code, outcome.at)
     : judgeDecline({ ...outcome, brand });
 
-/** The card that an attempt charges, which the payer may have replaced since. */
+/** The card that an attempt charges; the payer may have replaced it since. */
 type ChargedCard = { tokenNumber: string; brand: CardBrand };
 
 const judge = (
@@ -174,7 +181,7 @@ const judge = (
   return { outcome, gatewayNumber, amount, change, fails: fails || isOver(before), token };
 };
 
-/** Of an outcome `r`: it reached the network, or may have. */
+/** On an outcome `r`: it reached the network, or may have. */
 const isCounted = sql`(r.status = 'declined' or (r.status = 'refused' and r.code = ${unknownOrder}))`;
 
 const writeAttempts = async (
@@ -193,7 +200,7 @@ const writeAttempts = async (
     charge: outcome.kind === 'succeeded' ? 'succeeded' : fails ? 'failed' : 'open',
   }));
   const json = JSON.stringify(rows);
-  // Only what was declined, or may be, counts below a scheme's ceilings.
+  // Only an attempt that was declined, or may have been, counts towards a scheme's ceilings.
   await tx.run(sql`
     update subscription_attempts a set status = r.status, payment_number = r."paymentNumber", response_code = r.code, ended_at = ${now},
       slot = case when ${isCounted} then a.slot end, day_slot = case when ${isCounted} then a.day_slot end
@@ -206,7 +213,10 @@ const writeAttempts = async (
     where c.business_id = ${businessId} and c.subscription_number = r.number and c.period = r.period`);
 };
 
-/** Only attempts that still wait for a result, or of which a payment is reported after all: an event that comes twice has one effect. */
+/**
+ * Only attempts that still wait for a result, or whose payment is reported after all: an event that arrives twice has
+ * one effect.
+ */
 const stillAwaited = async (tx: Tx, businessId: bigint, outcomes: readonly Outcome[]) => {
   const rows = await tx.rows<OfAttempt & ChargedCard>(sql`
     select a.subscription_number as number, a.period, a.place, k.brand, k.number as "tokenNumber"
@@ -220,8 +230,8 @@ const stillAwaited = async (tx: Tx, businessId: bigint, outcomes: readonly Outco
 };
 
 /**
- * Writes the outcomes of attempts: the attempt, its period, the subscription and the card, in one transaction. A subscription that
- * was cancelled meanwhile stays cancelled.
+ * Writes the outcomes of attempts: the attempt, its period, the subscription and the card, in one transaction. A
+ * subscription cancelled in the meantime stays cancelled.
  */
 export const takeOutcomes = async (
   tx: Tx,

@@ -8,7 +8,9 @@ import sql from 'sql-template-tag';
 const statusesFor = (act: MerchantAct): string[] =>
   merchantStatuses.filter((status) => allowedIn[status].includes(act));
 
-/** Gateways that take payments now: what is charged through another could not be booked (Spec S4.17). Roles: jobs, tenant. */
+/**
+ * Gateways that accept payments now: a charge through another could not be booked (Spec S4.17). Roles: jobs, tenant.
+ */
 export const takingGateways = sql`(
   select g.business_id, g.gateway_number from gateways g join businesses b on b.id = g.business_id
   where g.is_active and b.merchant_status = any (

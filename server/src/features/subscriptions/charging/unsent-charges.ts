@@ -2,12 +2,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import { inRole, type Database, type Tx } from '#platform/database';
 import { holdSubscriptions } from '../subscription-row.ts';
 
-/** `which`: a condition on attempts. `now`: when they are withdrawn. */
+/** `which`: a condition on attempts. `now`: the time of withdrawal. */
 type Withdrawn = { which: Sql; now: Date };
 
 /**
- * Withdraws charges that have not left yet. One that may have left, though nobody heard an answer, is not sent again: the gateway is
- * asked about it, and what arrived is booked. Answers how many it changed. The caller holds their subscriptions.
+ * Withdraws charges that have not been sent yet. A charge that may have been sent without an answer is not sent again:
+ * we ask the gateway about it and book what arrived. Answers how many it changed. The caller holds their subscriptions'
+ * locks.
  */
 export const withdrawUnsent = (
   tx: Tx,
@@ -20,7 +21,7 @@ export const withdrawUnsent = (
       slot = case when sends > 0 then slot end, day_slot = case when sends > 0 then day_slot end
     where business_id = ${businessId} and status = 'queued' and ${which}`);
 
-/** Has open periods without a charge under way tried again: with the card that there is now, or by waiting for one. */
+/** Retries open periods without a charge under way: with the current card, or by waiting for one. */
 export const retryWithdrawn = (
   tx: Tx,
   businessId: bigint,
@@ -33,13 +34,18 @@ export const retryWithdrawn = (
         select from subscription_attempts a
         where a.business_id = ${businessId} and a.subscription_number = s.number and a.status in ('queued', 'sent'))`);
 
-/** Of attempts, named as their table: waiting for a card that can't be charged any more, and in hand of no process. */
+/**
+ * On attempts, named like their table: they wait for a card that can't be charged any more, and no process holds them.
+ */
 const isStopped = (businessId: bigint, realNow: Date): Sql => sql`
   (leased_until is null or leased_until <= ${realNow}) and exists (
     select from payment_tokens k
     where k.business_id = ${businessId} and k.number = subscription_attempts.token_number and k.status <> 'active')`;
 
-/** Withdraws charges of one business to cards that were stopped, as by another subscription, while their gateway took no payments. */
+/**
+ * Withdraws charges of one business to cards that were stopped, for example through another subscription, while their
+ * gateway accepted no payments.
+ */
 export const withdrawStopped = (
   database: Database,
   businessId: bigint,

@@ -7,7 +7,7 @@ type Told = {
   amount: { minor: string; currency: string };
 };
 
-/** A refusal of the gateway itself counts as no failed charge. */
+/** A refusal by the gateway itself does not count as a failed charge. */
 export const factsOfOutcome = ({ outcome, amount }: Told, now: Date): SubscriptionFact[] => {
   const { kind, number, period, place, paymentNumber } = outcome;
   const more = { period: period + 1, paymentNumber, amount };

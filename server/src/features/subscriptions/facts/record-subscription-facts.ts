@@ -6,10 +6,10 @@ import type { Tx } from '#platform/database';
 export type SubscriptionFact = {
   number: string;
   type: Extract<WebhookEventType, `subscription.${string}`>;
-  /** Tells facts of one type apart; left out where there can be only one. */
+  /** Distinguishes facts of one type; omitted if there can be only one. */
   part?: string;
   occurredAt: Date;
-  /** Sent beside what the subscription is by then. */
+  /** Sent in addition to the subscription's state at that time. */
   more?: Readonly<Record<string, unknown>>;
 };
 
@@ -30,7 +30,7 @@ type Row = {
   merchantOrderNumber: string | null;
 };
 
-/** As the subscriptions stand when the facts are recorded. */
+/** The subscriptions as they are when the facts are recorded. */
 const readSubscriptions = (tx: Tx, businessId: bigint, numbers: readonly string[]) =>
   tx.rows<Row>(sql`
     select s.number, s.gateway_number as "gatewayNumber", g.mode, s.plan, s.reference, s.status, s.amount_minor::text as minor, s.currency,
@@ -50,7 +50,7 @@ const dataOf = ({ minor, currency, nextAt, retryAt, brand, last4, ...row }: Row)
   retryAt: retryAt?.toISOString() ?? null,
 });
 
-/** Records the webhooks of subscriptions. The caller holds these and has written them. */
+/** Records the webhooks of subscriptions. The caller has locked and written these. */
 export const recordSubscriptionFacts = async (
   tx: Tx,
   businessId: bigint,

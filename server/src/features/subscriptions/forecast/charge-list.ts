@@ -28,7 +28,7 @@ type Charge = {
 
 const day = sql`to_char(${dayOf(sql`c.planned_at`)}, 'YYYY-MM-DD')`;
 
-/** The periods of all subscriptions, past and planned: each figure of the forecast and of its nights opens here. */
+/** The periods of all subscriptions, past and planned: each figure of the forecast and its nights links here. */
 export const subscriptionCharges = listOf(subscriptionChargeList, subscriptionChargeListWords, {
   from: (asking) => {
     const wall = inScope(scopeOf(asking));

@@ -79,7 +79,7 @@ test('keeps the forecast for a day once, the day before, whatever happens on tha
   expect(await keepForecasts(world, eve)).toEqual({ forecasts: 0 });
   await world.rows(sql`update subscriptions set amount_minor = 9900 where number = ${number}`);
   expect(await keepForecasts(world, at('2028-05-01T15:00:00.000Z'))).toEqual({ forecasts: 0 });
-  // The plan is counted from its next period, so the day after is forecast before today's charge has left.
+  // The plan counts from the next period, so tomorrow is forecast before today's charge has been sent.
   expect(await keepForecasts(world, at('2028-05-01T16:00:00.000Z'))).toEqual({ forecasts: 1 });
   expect(
     await world.rows(sql`

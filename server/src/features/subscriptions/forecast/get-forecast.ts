@@ -6,7 +6,7 @@ import { expectedOf, plannedCharges, readShares } from './planned-charges.ts';
 
 type Month = { month: string; currency: string; charges: number; amountMinor: bigint };
 
-/** Spec S3.20: what the cards will be charged, month by month, and what of it should come. */
+/** Spec S3.20: the amounts that the cards will be charged, by month, and how much of them to expect. */
 export const getForecastRoute = implement(getChargeForecast, async ({ tx, scope, now }) => {
   const history = await readShares(tx, inScope(scope), now);
   const months = await tx.rows<Month>(sql`

@@ -7,7 +7,7 @@ import { dayOf, expectedOf, plannedCharges, readShares } from './planned-charges
 
 type Forecast = { gateway_number: string; currency: string; charges: number; amountMinor: bigint };
 
-/** A subscription with a charge on the day has its next charge before this. */
+/** The next charge of a subscription with a charge on this day comes before this. */
 const endOf = (day: string): Date => startOfBusinessDay(addDays(day, 1));
 
 const keepForecast = async (
@@ -37,8 +37,8 @@ const keepForecast = async (
 };
 
 /**
- * Keeps what is forecast for tomorrow (UTC+8), once for each business, so that the day can be compared with it. A day that the
- * clock jumped over has none.
+ * Stores the forecast for tomorrow (UTC+8), once per business, to compare it with the day later. A day that the clock
+ * skipped has none.
  */
 export const keepForecasts = async (
   { database }: Pick<Platform, 'database'>,

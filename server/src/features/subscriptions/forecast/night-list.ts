@@ -19,7 +19,7 @@ type Night = {
   succeededMinor: bigint;
 };
 
-/** By how much a result differs from what was expected, in hundredths of a percent of it. */
+/** The difference between result and expectation, in hundredths of a percent of the expectation. */
 const errorOf = ({ expectedMinor, succeededMinor }: Night): number | null =>
   expectedMinor === null || expectedMinor === 0n
     ? null
@@ -27,7 +27,7 @@ const errorOf = ({ expectedMinor, succeededMinor }: Night): number | null =>
 
 const textOf = (minor: bigint | null): string | null => minor?.toString() ?? null;
 
-/** What was forecast for each day and what came; a period counts on the day for which it was planned, whenever it was paid. */
+/** The forecast and the result of each day; a period counts on the day it was planned for, whenever it was paid. */
 export const forecastNights = listOf(forecastNightList, forecastNightListWords, {
   from: (asking) => {
     const wall = inScope(scopeOf(asking));
@@ -49,7 +49,7 @@ export const forecastNights = listOf(forecastNightList, forecastNightListWords, 
       ) each group by business_id, day, currency
     ) n`;
   },
-  // The gateways were judged before they were summed.
+  // The gateways were checked before they were summed.
   wall: ({ businessId }) => sql`n.business_id = ${businessId}`,
   key: sql`n.currency`,
   currency: sql`n.currency`,

@@ -11,16 +11,16 @@ import type { Tx } from '#platform/database';
 /** The business day (UTC+8) of an instant. */
 export const dayOf = (instant: Sql): Sql => sql`(${instant} at time zone interval '8 hours')::date`;
 
-/** The first instant that is not forecast any more. */
+/** The first instant beyond the forecast. */
 const forecastUntil = (now: Date): Date =>
   startOfBusinessDay(`${addToMonth(monthOf(businessDayOf(now)), forecastMonths)}-01`);
 
-// More periods than the months of the forecast hold, of one unit each.
+// More periods of each unit than the forecast's months contain.
 const periodsMax = sql`case s.interval_unit when 'month' then 14 when 'day' then 430 else 10320 end / s.interval_count + 1`;
 
 /**
- * The periods that have not come due, of subscriptions that a wall lets through: as `plannedAt` counts them, each with the amount
- * that it will take. A paused subscription and one that ends have none.
+ * The periods that are not due yet, of subscriptions that a wall allows: planned as `plannedAt` counts them, each with
+ * its future amount. A paused or ending subscription has none.
  */
 export const plannedCharges = (wall: Sql, now: Date): Sql => sql`(
   select p.*, case when p.next_amount_from <= p.planned_at then p.next_amount_minor else p.base_minor end as amount_minor
@@ -41,7 +41,7 @@ export const plannedCharges = (wall: Sql, now: Date): Sql => sql`(
 
 export type Share = { currency: string; ended: number; succeeded: number };
 
-/** Of the periods that were planned in the last 180 days and have ended, how many were paid. */
+/** The share of paid periods among those planned in the last 180 days that have ended. */
 export const readShares = (tx: Tx, wall: Sql, now: Date): Promise<Share[]> => {
   const today = businessDayOf(now);
   return tx.rows<Share>(sql`
@@ -52,7 +52,7 @@ export const readShares = (tx: Tx, wall: Sql, now: Date): Promise<Share[]> => {
     group by currency order by currency`);
 };
 
-/** What an amount comes to at the success rate of its currency, rounded half up; null where too few charges have ended. */
+/** An amount multiplied by the success rate of its currency, rounded half up; null if too few charges have ended. */
 export const expectedOf = (
   shares: readonly Share[],
   { currency, amountMinor }: { currency: string; amountMinor: bigint },

@@ -8,12 +8,15 @@ import type { TenantScope } from '#platform/tenant-scope';
 import { recordSubscriptionFacts } from '../facts/record-subscription-facts.ts';
 import { withdrawUnsent } from '../charging/unsent-charges.ts';
 
-/** How long the gateway's form takes a card. */
+/** Minutes during which the gateway's form accepts a card. */
 const formMinutes = 15;
 
 type Wish = { number: string; words: string; language: Language; now: Date };
 
-/** Keeps what the payer agreed to for another card. Answers the order to ask the card for; undefined for a subscription that is over. Role: tenant. */
+/**
+ * Stores the payer's agreement to another card. Answers the order for asking for the card; undefined if the
+ * subscription is over. Role: tenant.
+ */
 export const beginCardChange = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -59,7 +62,7 @@ export type HeldCardChange = {
   tokenNumber: string | null;
 };
 
-/** Held with its subscription, before any card, as the engine holds them. Role: feed. */
+/** Locked with its subscription, before any card, in the engine's order. Role: feed. */
 export const holdCardChange = async (
   tx: Tx,
   businessId: bigint,
@@ -76,8 +79,8 @@ export const holdCardChange = async (
 type Changed = { orderNumber: string; number: string; tokenNumber: string };
 
 /**
- * From now on the subscription charges the new card, also what was to be charged to the earlier one and has not left; a period that
- * waits for a card is tried at once. Role: feed.
+ * From now on the subscription charges the new card, including charges to the earlier card that have not been sent; a
+ * period that waits for a card is tried at once. Role: feed.
  */
 export const putCard = async (
   tx: Tx,

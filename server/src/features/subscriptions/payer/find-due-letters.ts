@@ -1,4 +1,4 @@
-// Which mails the payers of subscriptions are due, over all businesses.
+// The mails that payers of subscriptions are due, over all businesses.
 import { aheadDays } from '@back-office/contract/features/subscriptions/states';
 import type { PayerLetter } from '@back-office/messages/features/subscriptions/payer-letters';
 import sql, { empty, type Sql } from 'sql-template-tag';
@@ -7,12 +7,12 @@ import type { Tx } from '#platform/database';
 
 export const lettersAtOnceMax = 200;
 const dayMinutes = 24 * 60;
-/** An older one belongs to a past that was imported, or to a payer who would not understand the mail any more. */
+/** An older event belongs to an imported past, or the payer would no longer understand the mail. */
 const newsDays = 7;
 
 /**
- * `period`: for a change of the amount its number. `tokenNumber`: the card that was declined or can't be charged; empty where the mail
- * is about none.
+ * `period`: for a change of the amount, its number. `tokenNumber`: the card that was declined or can't be charged;
+ * empty if the mail is about no card.
  */
 export type DueLetter = {
   businessId: bigint;
@@ -26,26 +26,31 @@ const notTold = (kind: PayerLetter, period: Sql, tokenNumber: Sql): Sql => sql`
   not exists (select from subscription_letters l where l.business_id = s.business_id and l.subscription_number = s.number
     and l.kind = ${kind} and l.period = ${period} and l.token_number = ${tokenNumber})`;
 
-/** Of `s`: an attempt at its open period. */
+/** On `s`: an attempt at its open period. */
 const triedBy = (condition: Sql): Sql => sql`exists (
   select from subscription_attempts t where t.business_id = s.business_id and t.subscription_number = s.number
     and t.period = s.open_period and ${condition})`;
 
-/** Of `s`: its card can't be charged, and nothing else is tried. */
+/** On `s`: its card can't be charged, and nothing else is being tried. */
 const waitsForCard = sql`s.retry_at is null and exists (
   select from payment_tokens k where k.business_id = s.business_id and k.number = s.token_number and k.status <> 'active')
   and not ${triedBy(sql`t.status in ('queued', 'sent')`)}`;
 
-/** Trials and plans of a year or longer are announced before their charge (docs/subscriptions.md). An index has the same words. */
+/**
+ * Trials and plans of a year or longer are announced before their charge (docs/subscriptions.md). An index uses the
+ * same expression.
+ */
 const isAnnounced = sql`(s.status = 'trial' or s.status = 'active'
   and s.interval_count >= case when s.interval_unit = 'month' then 12 when s.interval_unit = 'day' then 365 else 8760 end)`;
 
-/** The payment that began a subscription has the receipt of its payment link. */
+/** The payment that began a subscription already has the receipt of its payment link. */
 const hasNoReceipt = sql`
   not exists (select from subscription_agreements a where a.business_id = s.business_id and a.subscription_number = s.number
     and a.payment_number = c.payment_number)`;
 
-/** A reason for mails: where it is found, each by an index on `place`, the instant by which the rows are gone through. */
+/**
+ * A reason for mails: where to find it; each uses an index on `place`, the instant by which we page through the rows.
+ */
 export type LetterReason = {
   kind: PayerLetter;
   from: Sql;
@@ -101,7 +106,7 @@ export const letterReasons: readonly LetterReason[] = [
         and (${triedBy(sql`t.status = 'declined' and t.token_number = s.token_number`)} or ${waitsForCard})`,
   },
   {
-    // Of the last change, until it counts: mails of earlier ones that nobody sent would be wrong.
+    // Only the last change, until it applies: unsent mails of earlier changes would be wrong.
     kind: 'amountChanged',
     from: subscriptions,
     place: sql`s.amount_changed_at`,
@@ -120,10 +125,10 @@ export const letterReasons: readonly LetterReason[] = [
   },
 ];
 
-/** `place`: where the search goes on. */
+/** `place`: where the search continues. */
 export type FoundLetter = DueLetter & { place: string };
 
-/** The next mails that are due for a reason, after the last that was found. */
+/** The next mails due for a reason, after the last one found. */
 export const findDueLetters = (
   tx: Tx,
   { kind, from, place, period, tokenNumber = sql`''`, is }: LetterReason,

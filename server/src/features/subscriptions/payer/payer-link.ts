@@ -8,14 +8,14 @@ const signatureOf = ({ PEPPER }: Pick<Configuration, 'PEPPER'>, place: PayerPlac
     .update(`payer/${place.merchantNumber}/${place.number}`)
     .digest('base64url');
 
-/** The payer's own page of a subscription. Whoever has the link may cancel it, without a login (Decision 31). */
+/** The payer's own page of a subscription. Anyone with the link can cancel it, without a login (Decision 31). */
 export const payerPath = (
   configuration: Pick<Configuration, 'PEPPER'>,
   place: PayerPlace,
 ): string =>
   `/pay/subscription/${place.merchantNumber}-${place.number}-${signatureOf(configuration, place)}`;
 
-/** The subscription that a link is for; undefined for a link that we didn't sign. */
+/** The subscription of a link; undefined for a link that we didn't sign. */
 export const readPayerKey = (
   configuration: Pick<Configuration, 'PEPPER'>,
   key: string,

@@ -10,27 +10,27 @@ import { cancelHeld } from '../change-subscription.ts';
 import { takingGateways } from '../charging/taking-gateways.ts';
 import { holdSubscriptions } from '../subscription-row.ts';
 
-/** On one page. */
+/** Per page. */
 const receiptsMax = 24;
 
 export type PayerView = {
   merchantName: string;
   plan: string;
   status: SubscriptionStatus;
-  /** The unpaid period waits for its gateway, through no fault of the payer's. */
+  /** The unpaid period waits for its gateway, through no fault of the payer. */
   isRefused: boolean;
   currency: string;
   amountMinor: bigint;
-  /** Another amount, for charges planned from then on; null where there is none. */
+  /** Another amount for charges planned from then on; null if there is none. */
   nextAmountMinor: bigint | null;
   nextAmountFrom: Date | null;
   unit: IntervalUnit;
   count: number;
-  /** Null where it is due, but its gateway takes no payments. */
+  /** Null if it is due but its gateway accepts no payments. */
   nextAt: Date | null;
-  /** No charge is planned from then on; null once the subscription is over, or while nothing ends it. */
+  /** No charge is planned from then on; null once the subscription is over, or while no end is set. */
   endsAt: Date | null;
-  /** When a period that was declined is tried again; null where that is due. */
+  /** When a declined period is retried; null if that is due. */
   retryAt: Date | null;
   /** The unpaid period is being charged to the current card, or will be within a second. */
   isBeingCharged: boolean;
@@ -38,12 +38,12 @@ export type PayerView = {
   brand: string;
   last4: string;
   receipts: Receipt[];
-  /** The period before which there are older receipts; null where the last ones are shown. */
+  /** Older receipts exist before this period; null on the last page. */
   olderBefore: number | null;
 };
 type Receipt = { period: number; chargedAt: Date; amountMinor: bigint; paymentNumber: string };
 
-/** Of `s`: an attempt of its card is under way, or the next second plans it. */
+/** On `s`: an attempt on its card is under way, or will be planned within a second. */
 const isAtGateway = (now: Date): Sql => sql`(s.gateway_number in (
     select t.gateway_number from ${takingGateways} t where t.business_id = s.business_id)
   and (s.retry_at <= ${now} or exists (
@@ -69,7 +69,10 @@ const readReceipts = async (
   };
 };
 
-/** All that the payer sees of a subscription; of its receipts a page, the newest or those before a period. Role: tenant. */
+/**
+ * All that the payer sees of a subscription, with one page of receipts: the newest, or those before a period. Role:
+ * tenant.
+ */
 export const readPayerView = async (
   tx: Tx,
   scope: TenantScope,

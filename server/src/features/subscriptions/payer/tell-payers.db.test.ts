@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await openSubscriptionWorld();
 });
 afterAll(() => world.close());
-// Nothing of one test comes due in another.
+// So that nothing of one test comes due in another.
 afterEach(async () => {
   await world.rows(sql`
     update subscriptions set status = 'ended', next_at = null, retry_at = null, gives_up_at = null, open_period = null
@@ -23,7 +23,7 @@ afterEach(async () => {
 const at = (iso: string): Date => new Date(iso);
 const days = (from: Date, count: number): Date => new Date(from.getTime() + count * 86_400_000);
 
-/** Subjects of the mails written since the last look, by payer. */
+/** Subjects of the mails written since the last call, by payer. */
 const mails = async (now: Date): Promise<string[]> => {
   await world.tellPayers(now);
   const written = await world.rows<{ subject: string }>(sql`
@@ -31,7 +31,7 @@ const mails = async (now: Date): Promise<string[]> => {
   return written.map(({ subject }) => subject).toSorted();
 };
 
-/** The payments to which answers to the mails written since the last look go; null for a mail that takes no answer. */
+/** The payments that replies to the mails written since the last call go to; null for a mail that accepts no reply. */
 const answered = async (now: Date): Promise<(string | null)[]> => {
   await world.tellPayers(now);
   const written = await world.rows<{ payment: string | null }>(sql`
@@ -41,7 +41,7 @@ const answered = async (now: Date): Promise<(string | null)[]> => {
   return written.map(({ payment }) => payment);
 };
 
-/** The charge that is due, which the issuer answers at once. */
+/** The due charge, which the issuer answers at once. */
 const charge = async (now: Date, answer: Parameters<SubscriptionWorld['tell']>[1]) => {
   await world.plan(now);
   for (const command of await world.send(now)) {
@@ -94,7 +94,7 @@ describe('[S4.16] the payer of a subscription', () => {
     await world.rows(
       sql`update subscriptions set status = 'trial', has_trial = true where number = ${trial}`,
     );
-    // The merchant raised the amount as of the charge that is announced.
+    // The merchant raised the amount from the announced charge on.
     await world.rows(sql`
       update subscriptions set next_amount_minor = 1500, next_amount_from = ${anchorAt} where number = ${yearly}`);
     expect(await mails(days(anchorAt, -9))).toEqual([]);
@@ -183,7 +183,7 @@ describe('[S4.16] the payer of a subscription', () => {
       world.rows<{ status: string; next_at: Date; open_period: number | null }>(
         sql`select status, next_at, open_period from subscriptions where number = ${number}`,
       );
-    // The rounds of the mails stood still until the day of the charge.
+    // Mails were not sent until the day of the charge.
     expect(await charged(anchorAt)).toEqual([]);
     await world.tellPayers(anchorAt);
     const settle = (status: 'sent' | 'failed', now: Date) =>
@@ -200,7 +200,7 @@ describe('[S4.16] the payer of a subscription', () => {
     const nextAt = at('2030-06-15T01:00:00Z');
     expect(await standing()).toEqual([{ status: 'active', next_at: nextAt, open_period: 0 }]);
     expect(await charged(days(anchorAt, 9.1))).toEqual([`${number}-0`]);
-    // The next notice leaves in time, and the charge on its day.
+    // The next notice is sent in time, and so is the charge on its day.
     await world.rows(sql`
       update subscription_attempts set status = 'succeeded', slot = null, ended_at = at where subscription_number = ${number}`);
     await world.rows(sql`

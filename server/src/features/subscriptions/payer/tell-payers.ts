@@ -26,7 +26,7 @@ import { payerPath } from './payer-link.ts';
 
 const dayMinutes = 24 * 60;
 
-/** A notice that no mail server took is written again a day later: its charge waits for it. */
+/** A notice that no mail server accepted is written again a day later, because its charge waits for it. */
 const dropLostNotices = (tx: Tx, now: Date): Promise<number> =>
   tx.run(sql`
     delete from subscription_letters l using letters x
@@ -41,10 +41,10 @@ type Facts = {
   email: string;
   currency: string;
   amountMinor: bigint;
-  /** As it is, and as it will be; null where that is the same. */
+  /** The current and the future amount; null if they are the same. */
   standingMinor: bigint;
   nextAmountMinor: bigint | null;
-  /** From when the last change of the amount counts; null where it took an earlier one back. */
+  /** When the last change of the amount applies; null if it cancelled an earlier one. */
   changedFrom: Date | null;
   /** A raised amount is due and waits for this mail. */
   isRaiseHeld: boolean;
@@ -52,16 +52,16 @@ type Facts = {
   retryAt: Date | null;
   cancelledAt: Date | null;
   chargedAt: Date | null;
-  /** The announced charge waits for its notice: it leaves so long after it. */
+  /** The announced charge waits for its notice and is sent the notice period after it. */
   isHeld: boolean;
-  /** Its issuer declined the card for the period; else the card can't be charged at all. */
+  /** Its issuer declined the card for the period; otherwise the card can't be charged at all. */
   isDeclined: boolean;
   brand: string;
   last4: string;
   language: Language;
 };
 
-/** A receipt names the card that was charged, which the payer may have replaced since. */
+/** A receipt names the charged card, which the payer may have replaced since. */
 const cardOf = ({ businessId, number, kind, period }: DueLetter): Sql =>
   kind === 'receipt'
     ? sql`coalesce((
@@ -118,8 +118,8 @@ const cardText = ({ brand, last4, language }: Facts): string => {
 type Telling = { platform: Platform; now: Date };
 
 /**
- * Where a payer's answer goes: to the payment that the mail is about, else to the latest one, so that the answer finds its order. A
- * trial has no payment yet; then it goes to the shop, if the shop takes mail.
+ * Where a payer's reply goes: to the payment that the mail is about, or the latest one, so that the reply finds its
+ * order. A trial has no payment yet; then it goes to the shop, if the shop accepts mail.
  */
 const replyTo = async (
   tx: Tx,
@@ -167,7 +167,7 @@ const tell = async (tx: Tx, due: DueLetter, { platform, now }: Telling): Promise
   const { businessId, number, kind, period, tokenNumber } = due;
   const mark = sql`business_id = ${businessId} and subscription_number = ${number} and kind = ${kind} and period = ${period}
     and token_number = ${tokenNumber}`;
-  // Written first, so that of two processes one writes the mail.
+  // Written first, so that only one of two processes writes the mail.
   const first = await tx.run(sql`
     insert into subscription_letters (business_id, subscription_number, kind, period, token_number, gateway_number, sent_at)
     values (${businessId}, ${number}, ${kind}, ${period}, ${tokenNumber}, ${facts.gatewayNumber}, ${now}) on conflict do nothing`);
@@ -198,7 +198,7 @@ const tellFor = async (reason: LetterReason, { platform, now, log }: Round): Pro
       try {
         told += await inRole(database, 'jobs', (tx) => tell(tx, one, { platform, now }));
       } catch (error) {
-        // The others' mails don't wait for one that can't be written; it is tried again in the next round.
+        // Other mails don't wait for one that can't be written; it is retried in the next round.
         log.error({ err: error, subscription: one.number }, 'a payer was not mailed');
       }
     }

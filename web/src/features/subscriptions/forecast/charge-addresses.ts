@@ -8,13 +8,13 @@ import { screens } from '@back-office/contract/screens';
 
 type Wanted = { range: DateRange; currency: string; states?: readonly ListedChargeStatus[] };
 
-/** The charges that a figure is made of. */
+/** The charges behind a figure. */
 export const chargesAddress = ({ range: { from, to }, currency, states = [] }: Wanted): string =>
   `${screens.subscriptionCharges.path}?from=${from}&to=${to}&currencies=${currency}${
     states.length === 0 ? '' : `&states=${states.join(',')}`
   }`;
 
-/** The charges that a success rate is made of. */
+/** The charges behind a success rate. */
 export const historyAddress = (currency: string, today: string): string =>
   chargesAddress({
     range: { from: addDays(today, 1 - historyDays), to: today },

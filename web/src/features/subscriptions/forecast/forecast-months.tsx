@@ -125,7 +125,7 @@ const Months = () => {
   );
 };
 
-/** The planned charges by month and currency; each figure opens the charges that it is made of. */
+/** The planned charges by month and currency; each figure links to its charges. */
 export const ForecastMonths = () => {
   const say = useSay();
   return (

@@ -35,7 +35,7 @@ const ForecastCell = ({
   );
 };
 
-/** The charges that a day counts: skipped periods are none. */
+/** The charges that a day counts; skipped periods don't count. */
 const counted = ['open', 'succeeded', 'failed'] as const;
 
 const Results = ({ night: { day, currency, charges, succeeded, open } }: { night: Night }) => {
@@ -75,7 +75,7 @@ const cells = {
   error: (night: Night) => <ErrorText night={night} />,
 };
 
-/** Spec S3.20: what the cards will be charged, and how good earlier forecasts were. */
+/** Spec S3.20: the amounts that the cards will be charged, and how accurate earlier forecasts were. */
 export const ForecastPage = () => (
   <ListScreen list={forecastNightList} words={forecastNightListWords} cells={cells}>
     <ForecastMonths />

@@ -29,8 +29,8 @@ type Refused = {
 };
 
 /**
- * Keeps what gateways refused, so that their merchant is notified once a day: of a limit each day, of any other reason only when it is
- * new to a period, because the gateway is asked every day. Roles: feed, jobs.
+ * Records the gateways' refusals, so that their merchant is notified once a day: of a limit every day, of another
+ * reason only when it is new for a period, because we ask the gateway every day. Roles: feed, jobs.
  */
 export const noteRefusals = async (
   tx: Tx,
@@ -46,7 +46,7 @@ export const noteRefusals = async (
     isLimit: limitOfCode(code) !== undefined,
     day: businessDayOf(at),
   }));
-  // In one order for all, so that two processes never wait for each other.
+  // All processes use the same order, so that none waits for another.
   await tx.run(sql`
     insert into subscription_refusal_notices (business_id, gateway_number, code, day)
     select ${businessId}::bigint, r."gatewayNumber", r.code, r.day
@@ -75,7 +75,7 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =>
 
 type Notice = Parameters<typeof notifyMembers>[2];
 
-/** The words of a limit, or of any other refusal. */
+/** The words for a limit, or for any other refusal. */
 const wordsOf = (due: Due): Pick<Notice, 'event' | 'letter' | 'reminder'> => {
   const limit = limitOfCode(due.code);
   return limit === undefined

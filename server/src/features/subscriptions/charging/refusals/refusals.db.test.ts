@@ -174,11 +174,11 @@ test('[S4.16] a charge above the limit for one payment waits until the gateway h
   await raise(1, '2026-04-07', later);
   await raise(2, '2026-04-05', null);
   expect(await world.retryAboveLimits(minutesOn(1, later))).toEqual({ retried: 0 });
-  // A minute after midnight, by which the gateway's clock is at the new day, too.
+  // A minute after midnight, when the gateway's clock has reached the new day, too.
   const begun = at('2026-04-06T16:01:00Z');
   expect(await world.retryAboveLimits(at('2026-04-06T16:00:59Z'))).toEqual({ retried: 0 });
   expect(await world.retryAboveLimits(begun)).toEqual({ retried: 1 });
-  // It is due, and stays so however long its gateway takes no payments.
+  // It is due, and stays due however long its gateway accepts no payments.
   expect(await world.retryAboveLimits(minutesOn(1, begun))).toEqual({ retried: 0 });
   await decline(number, 'PAYMENT_LIMIT', begun);
   expect(await world.retryAboveLimits(minutesOn(1, begun))).toEqual({ retried: 0 });

@@ -3,14 +3,17 @@ import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 
-/** Of `s`; an index has the same words. */
+/** On `s`; an index uses the same expression. */
 const isAboveLimit = sql`s.status = 'pastDue' and s.open_period is not null
   and s.reason in ('PAYMENT_LIMIT', 'DAY_LIMIT', 'MONTH_LIMIT')`;
 
-/** Of `l`: when the gateway goes by them for certain. Its clock may be a little behind at midnight (UTC+8). */
+/** On `l`: when the gateway certainly applies them. Its clock may be a little behind at midnight (UTC+8). */
 const begunAt = sql`greatest(l.told_at, (l.valid_from::timestamp at time zone interval '8 hours') + interval '1 minute')`;
 
-/** Of `s` and `l`: limits that the gateway has and that have begun since the last attempt, after which no other is due already. */
+/**
+ * On `s` and `l`: limits that the gateway knows and that began after the last attempt, with no other attempt due
+ * already.
+ */
 const hasNewLimits = (now: Date): Sql => sql`
   (s.retry_at is null or s.retry_at > ${now}) and l.told_at is not null and ${begunAt} <= ${now} and not exists (
     select from subscription_attempts a
@@ -18,7 +21,7 @@ const hasNewLimits = (now: Date): Sql => sql`
       and (a.status in ('queued', 'sent') or a.at >= ${begunAt}))`;
 
 const retryOf = async (tx: Tx, businessId: bigint, now: Date): Promise<number> => {
-  // Held first, so that attempts which the engine has just planned are seen.
+  // Locked first, so that we see attempts that the engine has just planned.
   const held = await tx.rows<{ number: string }>(sql`
     select s.number from subscriptions s where s.business_id = ${businessId} and ${isAboveLimit}
     order by s.number for update skip locked`);
@@ -29,7 +32,7 @@ const retryOf = async (tx: Tx, businessId: bigint, now: Date): Promise<number> =
       where l.business_id = ${businessId} and l.gateway_number = s.gateway_number and ${hasNewLimits(now)})`);
 };
 
-/** Has charges that a limit of their gateway stopped tried again as soon as the gateway has other limits. */
+/** Retries charges that a gateway limit stopped, as soon as the gateway has other limits. */
 export const retryAboveLimits = async (
   { database }: Pick<Platform, 'database'>,
   now: Date,

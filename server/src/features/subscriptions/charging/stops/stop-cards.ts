@@ -3,7 +3,10 @@ import type { Tx } from '#platform/database';
 import type { HeldToken } from '../../subscription-row.ts';
 import type { Verdict } from '../retry-rules.ts';
 
-/** `isOfCard`: the issuer spoke of the card, whatever token it was charged by. `isStop`: he lets this merchant charge it no more. */
+/**
+ * `isOfCard`: the issuer's answer concerns the card, whichever token was charged. `isStop`: this merchant may not
+ * charge it any more.
+ */
 export type StoppedToken = {
   number: string;
   status: 'suspended' | 'expired';
@@ -12,7 +15,10 @@ export type StoppedToken = {
   isStop: boolean;
 };
 
-/** An expiry is a token's own: the same number may be kept with a later one. So is a token that the gateway no longer stores. */
+/**
+ * An expiry concerns one token: the same card number may be stored with a later date. So does a token that the gateway
+ * no longer stores.
+ */
 export const tokenAfter = (
   verdict: Verdict,
   number: string,
