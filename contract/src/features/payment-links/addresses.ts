@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { noCardNumber } from '../../kit/card-number.ts';
 import { nameLineSchema } from '../../kit/line.ts';
 
-/** Which addresses a link asks its payer for. */
+/** The addresses that a link asks its payer for. */
 export const linkAddressModes = ['none', 'billing', 'shipping', 'both'] as const;
 export type LinkAddressMode = (typeof linkAddressModes)[number];
 const addressKinds = ['billing', 'shipping'] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
-/** The kinds that a link asks for, in the order in which they are asked. */
+/** The address kinds that a link asks for, in the order of the form. */
 export const kindsAsked = (mode: LinkAddressMode): readonly AddressKind[] =>
   addressKinds.filter((kind) => mode === 'both' || mode === kind);
 
 const addressLimits = { name: 120, street: 255, city: 85, state: 85, zip: 20 } as const;
 
-/** Leaves out parts that say nothing, such as a dash where a place has no postal code. */
+/** Drops input without letters or digits, such as a dash where a place has no postal code. */
 const optionalLine = (max: number) =>
   z.preprocess(
     (typed) => (typeof typed === 'string' && !/[\p{L}\p{N}]/u.test(typed) ? undefined : typed),
     nameLineSchema(max).optional(),
   );
 
-/** Several typed lines become one, as gateways and carriers take them. */
+/** Joins several typed lines into one, as gateways and carriers expect. */
 const streetSchema = z.preprocess(
   (typed) =>
     typeof typed === 'string'
@@ -34,7 +34,9 @@ const streetSchema = z.preprocess(
   nameLineSchema(addressLimits.street),
 );
 
-/** An address as a payer types it. No rule looks at the form of a postal code or a city: it would refuse a real one. */
+/**
+ * An address as a payer types it. We don't check the format of postal codes or cities: a rule would refuse real ones.
+ */
 export const payerAddressSchema = z
   .strictObject({
     name: nameLineSchema(addressLimits.name),
@@ -44,7 +46,7 @@ export const payerAddressSchema = z
     state: optionalLine(addressLimits.state),
     zip: optionalLine(addressLimits.zip),
   })
-  // Digits of a card could be spread over neighbouring fields; the order of these depends on the country.
+  // A card number could be split over neighbouring fields, whose order depends on the country.
   .refine(
     ({ address, city = '', state = '', zip = '' }) =>
       noCardNumber[0](`${address} ${zip} ${city}`) && noCardNumber[0](`${city} ${state} ${zip}`),

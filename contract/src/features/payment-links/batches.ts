@@ -7,7 +7,10 @@ import { linkFaults } from './new-link.ts';
 export const linkBatchRowsMax = 1000;
 export const linkBatchBytesMax = 1024 * 1024;
 
-/** The columns of the template, in its order. Type, days, freight and website may be empty: one-time, 7 days, none, the gateway's own page. */
+/**
+ * The template's columns, in its order. Type, days, freight and website may be empty: one-time, 7 days, none, the
+ * gateway's own page.
+ */
 export const linkBatchColumns = [
   'title',
   'amount',
@@ -23,10 +26,10 @@ export const linkBatchColumns = [
 ] as const;
 export type LinkBatchColumn = (typeof linkBatchColumns)[number];
 
-/** Files of earlier templates have no such column: their cells are empty. */
+/** Files of earlier templates lack these columns: their cells count as empty. */
 export const laterLinkColumns = ['website'] as const satisfies readonly LinkBatchColumn[];
 
-/** Why a row is wrong: a field's rule, or why there can be no such link. */
+/** Why a row is wrong: it breaks a field's rule, or the link can't exist. */
 export const linkRowProblems = [...rules, ...linkFaults] as const;
 export type LinkRowProblem = (typeof linkRowProblems)[number];
 
@@ -48,7 +51,7 @@ const batchOutput = z.object({
   /** Rows without an error. */
   right: z.int(),
   wrong: z.array(wrongSchema),
-  /** The new links, in the order of the file; none while the file is only checked. */
+  /** The new links, in the order of the file; empty if the file is only checked. */
   links: z.array(
     z.object({
       line: z.int(),
@@ -75,7 +78,7 @@ const common = {
   errors: fileErrors,
 } as const;
 
-/** Looks at a file without creating anything: which rows are wrong. */
+/** Checks a file without creating links: reports which rows are wrong. */
 export const checkPaymentLinks = defineCall({
   name: 'checkPaymentLinks',
   method: 'POST',
@@ -84,7 +87,7 @@ export const checkPaymentLinks = defineCall({
   reads: true,
 });
 
-/** Creates a link for each row without errors; nothing where the headings are not those of the template. */
+/** Creates a link for each row without errors; none if the headings don't match the template. */
 export const uploadPaymentLinks = defineCall({
   name: 'uploadPaymentLinks',
   method: 'POST',

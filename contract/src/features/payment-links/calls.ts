@@ -4,7 +4,7 @@ import { linkDraftCalls } from './drafts.ts';
 import { linkOversightCalls } from './oversight.ts';
 import { getLinkWebsites } from './websites.ts';
 
-/** Payment links: a merchant's, its drafts, and what an operator does with them. */
+/** Payment links: the merchant's calls, its drafts, and the operator's calls. */
 export const linkCalls = {
   ...paymentLinkCalls,
   getLinkWebsites,

@@ -1,2 +1,2 @@
-/** This many declined payments within this many minutes disable a link, where fewer succeeded (Decision 30). */
+/** A link is disabled after this many declined payments within this many minutes, if fewer succeeded (Decision 30). */
 export const cardTesting = { declines: 10, minutes: 60 } as const;

@@ -7,7 +7,10 @@ const access = { kind: 'merchant', permission: 'paymentLinks.manage' } as const;
 const byNumber = { number: z.string().max(64) };
 const stateOnly = z.object({ state: z.enum(linkStates) });
 
-/** Replaces the whole content of a draft, which stays a draft. A published link keeps its content: payers have read it. */
+/**
+ * Replaces the whole content of a draft, which stays a draft. A published link keeps its content, because payers have
+ * read it.
+ */
 export const editPaymentLink = defineCall({
   name: 'editPaymentLink',
   method: 'POST',
@@ -18,7 +21,9 @@ export const editPaymentLink = defineCall({
   errors: ['paymentLinks.notFound', 'paymentLinks.notADraft', ...linkFaults],
 });
 
-/** From now on payers can open it. It is judged again: gateway and products may have changed since it was saved. */
+/**
+ * Lets payers open the link from now on. We check it again: gateway and products may have changed since it was saved.
+ */
 export const publishPaymentLink = defineCall({
   name: 'publishPaymentLink',
   method: 'POST',
@@ -30,7 +35,7 @@ export const publishPaymentLink = defineCall({
   errors: ['paymentLinks.notFound', 'paymentLinks.notADraft', ...linkFaults],
 });
 
-/** For good, as long as no payer has opened it: a draft, or a link that was published and never used. */
+/** Final, and only if no payer has opened it: a draft, or a published link that was never used. */
 export const removePaymentLink = defineCall({
   name: 'removePaymentLink',
   method: 'POST',

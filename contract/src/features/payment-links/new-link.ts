@@ -22,7 +22,7 @@ export const linkLimits = {
   quantity: 9999,
   payments: 100_000,
   presets: 4,
-  /** How far ahead a link may be open. */
+  /** The shortest, longest and usual time that a link stays open. */
   leastMinutes: 5,
   mostDays: 365,
   usualDays: 7,
@@ -39,7 +39,7 @@ const note = (max: number) =>
     .refine(...noCardNumber);
 
 export const linkItemSchema = z.strictObject({
-  /** The merchant's own, such as a stock number. */
+  /** The merchant's own number, such as a stock number. */
   number: nameLineSchema(linkLimits.itemNumber).nullable().default(null),
   name: nameLineSchema(linkLimits.itemName),
   unitMinor: priceSchema,
@@ -47,11 +47,11 @@ export const linkItemSchema = z.strictObject({
 });
 export type LinkItem = z.output<typeof linkItemSchema>;
 
-/** The exact sum of items, without freight. */
+/** The exact sum of items, without freight. Minor units. */
 export const sumOfItems = (items: readonly { unitMinor: string; quantity: number }[]): bigint =>
   items.reduce((sum, { unitMinor, quantity }) => sum + BigInt(unitMinor) * BigInt(quantity), 0n);
 
-/** The greatest amount a link can ask for: fifteen digits, as the gateway takes them. */
+/** The highest amount of a link, in minor units: fifteen digits, the gateway's limit. */
 export const linkAmountMax = 999_999_999_999_999n;
 
 const amountSchema = z.discriminatedUnion('mode', [
@@ -89,9 +89,9 @@ const amountSchema = z.discriminatedUnion('mode', [
 /** A link whose payment begins a subscription: its total is charged at each interval. */
 export const linkPlanSchema = z.strictObject({
   interval: intervalSchema,
-  /** Days before the first charge; 0 charges at once. */
+  /** Days before the first charge; 0 charges immediately. */
   trialDays: z.int().min(0).max(planLimits.trialDays),
-  /** In all; null goes on until somebody cancels. */
+  /** The total number of charges; null continues until someone cancels. */
   charges: z.int().min(1).max(planLimits.charges).nullable(),
 });
 export type LinkPlan = z.output<typeof linkPlanSchema>;
@@ -100,7 +100,10 @@ export const instantSchema = z.iso.datetime({ offset: false }).regex(/^20\d{2}-/
 
 export const newLinkSchema = z.strictObject({
   gatewayNumber: gatewayNumberSchema,
-  /** A reviewed website of the gateway. Null is the gateway's own page, as long as the gateway has no list of reviewed websites. */
+  /**
+   * A reviewed website of the gateway. Null means the gateway's own page, allowed while the gateway has no list of
+   * reviewed websites.
+   */
   websiteNumber: z
     .string()
     .regex(/^S\d{18}$/)
@@ -113,20 +116,20 @@ export const newLinkSchema = z.strictObject({
   message: note(linkLimits.message),
   reference: typedText(linkLimits.reference, 0),
   type: z.enum(linkTypes),
-  /** Of a reusable link: closes it after so many payments; null leaves it open. */
+  /** For a reusable link: closes after this many payments; null sets no limit. */
   paymentsMax: z.int().min(1).max(linkLimits.payments).nullable(),
   activeUntil: instantSchema,
   amount: amountSchema,
-  /** Which addresses the payer fills in. */
+  /** The addresses that the payer fills in. */
   address: z.enum(linkAddressModes).default('none'),
-  /** Null takes a single payment. */
+  /** Null means a single payment. */
   plan: linkPlanSchema.nullable().default(null),
-  /** Not published: nobody can pay it, and it can still be edited. */
+  /** Not published: payers can't pay it, and it can still be edited. */
   isDraft: z.boolean().default(false),
 });
 export type NewLink = z.output<typeof newLinkSchema>;
 
-/** Why a business can have no such link now, not even as a draft without a website. */
+/** Why a business can't have such a link now, not even as a draft without a website. */
 export const copyFaults = [
   'paymentLinks.notEnabled',
   'paymentLinks.gatewayNotOpen',
@@ -134,7 +137,7 @@ export const copyFaults = [
   'paymentLinks.planNeedsPermission',
 ] as const;
 
-/** Why there can be no such link now. */
+/** Why such a link can't exist now. */
 export const linkFaults = [
   ...copyFaults,
   'paymentLinks.websiteNotReviewed',

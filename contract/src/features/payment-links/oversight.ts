@@ -12,7 +12,7 @@ import {
 
 const access = { kind: 'operator', permission: 'merchants.oversee' } as const;
 
-/** What an operator may do with a link. */
+/** The operator's actions on a link. */
 export const linkOversightActions = ['stop'] as const;
 export type LinkOversightAction = (typeof linkOversightActions)[number];
 export const stopReasonMax = 200;
@@ -25,7 +25,7 @@ const overseen = {
 export const overseenLinkSchema = linkRowSchema.omit({ allowedActions: true }).extend(overseen);
 export type OverseenLink = z.output<typeof overseenLinkSchema>;
 
-/** The payment links of all merchants, once they are published. */
+/** The published payment links of all merchants. */
 export const overseenLinkList = defineList({
   name: 'overseenLinks',
   call: { name: 'overseePaymentLinks', path: 'ops/paymentLinks/list' },
@@ -49,7 +49,7 @@ export const overseenLinkList = defineList({
   },
   filters: {
     states: choicesFilter(publishedLinkStates),
-    /** Part of the merchant's name, or of a merchant or link number, or of a title. */
+    /** Part of the merchant's name, of a merchant or link number, or of a title. */
     search: textFilter(100),
     currencies: currenciesFilter,
   },
@@ -73,7 +73,7 @@ export const overseePaymentLink = defineCall({
   errors: ['paymentLinks.notFound'],
 });
 
-/** For good: payers can't open it any more, and the merchant reads the reason. */
+/** Final: payers can't open it any more, and the merchant sees the reason. */
 export const stopPaymentLink = defineCall({
   name: 'stopPaymentLink',
   method: 'POST',

@@ -3,18 +3,19 @@ import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
 import { websiteStatuses } from '../websites.ts';
 
-/** The website that a link sells for. Null is the gateway's own page. */
+/** The website that a link sells for. Null means the gateway's own page. */
 export const linkWebsiteSchema = z.object({
   number: z.string(),
   host: z.string(),
-  /** The link takes payments while it is `reviewed`. */
+  /** The link accepts payments while the website is `reviewed`. */
   status: z.enum(websiteStatuses),
 });
 export type LinkWebsite = z.output<typeof linkWebsiteSchema>;
 
 /**
- * What a new link can be of. The websites that it can name: of each gateway that has a list of reviewed websites, those on it; a link of
- * a gateway that is not among them names none. And whether there can be one, and one that begins a subscription: each needs its product.
+ * The choices for a new link. For each gateway with a list of reviewed websites, those websites; a link on any other
+ * gateway names none. Also whether the business may create links, and links that begin a subscription: each needs its
+ * product.
  */
 export const getLinkWebsites = defineCall({
   name: 'getLinkWebsites',

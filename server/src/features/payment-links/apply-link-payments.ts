@@ -14,16 +14,16 @@ type Paid = {
   event: { object: { gatewayNumber: string; merchantOrderNumber: string } };
 };
 
-/** What a receiver finds a payment of a link by, beside its order number. */
+/** Identifies a payment's link for a receiver, besides the order number. */
 export type LinkOfPayment = { number: string; reference: string };
 
 export const orderNumberPattern = /^PL[0-9A-Z]{22}$/;
 
-/** The numbers that this room makes; a shop's own orders hardly ever begin so, and then belong to no link. */
+/** Matches the numbers that we generate; a shop's own order rarely starts like this, and then belongs to no link. */
 const isOfLink = ({ event: { object } }: Pick<Told, 'event'> | Paid): boolean =>
   orderNumberPattern.test(object.merchantOrderNumber);
 
-/** Of payments, the link of each that is of one, by business and order number. Role: feed. */
+/** The links of the payments that belong to one, by business and order number. Role: feed. */
 export const findLinksOfPayments = async (
   tx: Tx,
   payments: readonly Paid[],
@@ -54,8 +54,9 @@ type Followed = {
 };
 
 /**
- * A payment is of an order when it has its number, the link's gateway and currency, and an amount that the link takes: a shop may use
- * such a number by itself. Of several the one that succeeded counts, else the newest, in whichever order they are reported.
+ * A payment belongs to an order if number, gateway and currency match and the link allows the amount: a shop may use
+ * such a number by itself. Of several payments the successful one counts, else the newest, whatever the order of
+ * reports.
  */
 const followOrders = (tx: Tx, told: readonly Told[]) =>
   tx.rows<Followed>(sql`
@@ -81,7 +82,8 @@ const followOrders = (tx: Tx, told: readonly Told[]) =>
     update payment_link_orders o set payment_number = c.number, status = c.status, amount_minor = c.amount_minor
     from counting c
     where o.business_id = c.business_id and o.order_number = c.order_number
-      -- What was paid stays paid, whatever is given back. A hold that was voided or ran out took no money, so its place is free again.
+      -- A paid order stays paid, even after refunds. A voided or expired hold took no money, so its place is free
+      -- again.
       and (o.status not in ('paid', 'agreed')
         or (o.status = 'paid' and o.payment_number = c.number and c.status = 'failed' and not c.has_plan))
     returning o.business_id as "businessId", o.link_number as "linkNumber", o.order_number as "orderNumber",
@@ -91,7 +93,7 @@ type LinkKey = { businessId: bigint; linkNumber: string };
 
 const keyOf = ({ businessId, linkNumber }: LinkKey): string => `${businessId}/${linkNumber}`;
 
-/** `declined`: the links that may be tested with cards at this instant. */
+/** `declined`: the links that may be under a card-testing attack at this instant. */
 const countOrders = async (
   tx: Tx,
   touched: readonly LinkKey[],
@@ -99,10 +101,10 @@ const countOrders = async (
 ): Promise<void> => {
   const links = new Map(touched.map((link) => [keyOf(link), link] as const));
   const tested = new Set(declined?.links.map(keyOf));
-  // In one order for all, so that two batches never wait for each other.
+  // All batches use the same order, so that none waits for another.
   const inOrder = [...links].toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (const [key, { businessId, linkNumber }] of inOrder) {
-    // Held before it is counted, so that two batches of one link don't count past each other.
+    // Locked before it is counted, so that two batches don't both count the same link.
     await tx.run(sql`
       select 1 from payment_links where business_id = ${businessId} and number = ${linkNumber} for update`);
     await countLinks(tx, businessId, [linkNumber]);
@@ -124,7 +126,10 @@ const countOrders = async (
   }
 };
 
-/** Brings links up to the state of their payments; with the payments themselves, in one transaction. Answers the orders that are paid. Role: feed. */
+/**
+ * Updates links to the state of their payments, in the same transaction as the payments. Answers the paid orders. Role:
+ * feed.
+ */
 export const applyLinkPayments = async (
   tx: Tx,
   payments: readonly Told[],
@@ -144,7 +149,7 @@ export const applyLinkPayments = async (
   return paid;
 };
 
-/** A trial began with an order: its place is taken, and nothing was paid. Role: feed. */
+/** A trial began with an order: the order uses its place without a payment. Role: feed. */
 export const closeAgreedOrder = async (
   tx: Tx,
   businessId: bigint,

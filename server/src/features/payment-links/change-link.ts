@@ -22,7 +22,7 @@ type Asked = {
   can: (permission: Permission) => boolean;
 };
 
-/** The link, held until the change is written; or why it cannot be changed. */
+/** The link, locked until the change is written; or why it can't be changed. */
 const holdToChange = async (
   { tx, scope }: Asked,
   number: string,
@@ -47,7 +47,7 @@ const holdToChange = async (
   return link;
 };
 
-/** A person decides: an automatic pause ends, and earlier declines no longer count. */
+/** A person decides: this ends an automatic pause, and earlier declines no longer count. */
 const switchLink = async ({ tx, scope, now }: Asked, link: LinkRecord, isDisabled: boolean) => {
   await tx.run(sql`
     update payment_links set is_disabled = ${isDisabled}, paused_at = null, declines_from = ${now}
@@ -67,7 +67,7 @@ export const disablePaymentLinkRoute = implement(
   },
 );
 
-/** The same, to offer it to payers again. */
+/** The same, to offer the link to payers again. */
 const holdToOffer = async (asked: Asked, number: string) => {
   const link = await holdToChange(asked, number);
   if (typeof link === 'string') {

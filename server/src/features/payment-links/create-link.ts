@@ -33,8 +33,8 @@ const isOfWebsite = (obstacle: Obstacle): obstacle is WebsiteFault =>
   obstacle === 'paymentLinks.websiteNeeded' || obstacle === 'paymentLinks.websiteNotReviewed';
 
 /**
- * A copy is open for the usual time, and for as many payments again. A draft's copy is a draft; so is one whose website takes no
- * payments now, until another one is chosen for it.
+ * A copy is open for the usual time, and for the same number of payments. The copy of a draft is a draft; so is a copy
+ * whose website accepts no payments now, until another one is chosen.
  */
 export const duplicatePaymentLinkRoute = implement(
   duplicatePaymentLink,

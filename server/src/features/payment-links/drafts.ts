@@ -17,7 +17,7 @@ const websiteFaults: readonly string[] = [
   'paymentLinks.websiteNeeded',
 ];
 
-/** A draft, held until it is changed. */
+/** A draft, locked until it is changed. */
 const holdDraft = async (
   { tx, scope }: Making,
   number: string,
@@ -33,7 +33,7 @@ const holdDraft = async (
   return link.isDraft ? link : 'paymentLinks.notADraft';
 };
 
-/** Spec S2.39: a draft is judged like a new link, but for its website, which is asked for when it is published. */
+/** Spec S2.39: a draft is checked like a new link, except for its website, which is required on publication. */
 export const editPaymentLinkRoute = implement(
   editPaymentLink,
   async (context, { number, ...input }) => {
@@ -45,7 +45,7 @@ export const editPaymentLinkRoute = implement(
     const content = contentOf({ ...input, isDraft: true });
     const terms = await readLinkTerms(context);
     const fault = judgeOffer(terms, link) ?? judgeLink(terms, content, now);
-    // Where no website is reviewed yet, a draft waits for one.
+    // If no website is reviewed yet, a draft can wait for one.
     if (fault !== undefined && !websiteFaults.includes(fault)) {
       return refuse(fault);
     }
@@ -55,7 +55,7 @@ export const editPaymentLinkRoute = implement(
   },
 );
 
-/** From now on the link is what payers read, so it is judged by what holds now. */
+/** From now on payers read the link, so it is checked by the current rules. */
 export const publishPaymentLinkRoute = implement(
   publishPaymentLink,
   async (context, { number }) => {
@@ -76,7 +76,7 @@ export const publishPaymentLinkRoute = implement(
   },
 );
 
-/** A link that a payer has opened is kept: the payer read it. */
+/** A link that a payer has opened is kept, because the payer read it. */
 export const removePaymentLinkRoute = implement(
   removePaymentLink,
   async ({ tx, scope, refuse, change }, { number }) => {

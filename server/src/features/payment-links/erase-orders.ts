@@ -3,14 +3,14 @@ import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
-// As long as the mail of cardholders, and for the same reason: disputes come up to 540 days after a payment.
+// As long as cardholder mail, and for the same reason: disputes arrive up to 540 days after a payment.
 const daysKept = 730;
 const atOnce = 200;
 
 type Place = { businessId: bigint; orderNumber: string; formUntil: string };
 const beginning: Place = { businessId: 0n, orderNumber: '', formUntil: '-infinity' };
 
-/** Old orders behind a place, in the order of their age. An instant travels as text, for a `Date` has no microseconds. */
+/** Old orders after a place, oldest first. An instant travels as text, because a `Date` has no microseconds. */
 const findOld = (tx: Tx, before: Date, after: Place): Promise<Place[]> =>
   tx.rows<Place>(sql`
     select business_id as "businessId", order_number as "orderNumber", form_until::text as "formUntil" from payment_link_orders
@@ -18,14 +18,14 @@ const findOld = (tx: Tx, before: Date, after: Place): Promise<Place[]> =>
       and (form_until, business_id, order_number) > (${after.formUntil}::timestamptz, ${after.businessId}, ${after.orderNumber})
     order by form_until, business_id, order_number limit ${atOnce}`);
 
-/** Of these orders, those whose payment had no event since and has no open dispute or alert. */
+/** Erases those orders whose payment had no event since and has no open dispute or alert. */
 const erase = (tx: Tx, before: Date, old: readonly Place[]): Promise<number> =>
   tx.run(sql`
     update payment_link_orders o set email = null, billing = null, shipping = null
     from unnest(${old.map(({ businessId }) => businessId)}::bigint[], ${old.map(({ orderNumber }) => orderNumber)}::text[])
       as k (business_id, order_number)
     where o.business_id = k.business_id and o.order_number = k.order_number
-      -- A payer may have gone on with it meanwhile.
+      -- A payer may have continued it in the meantime.
       and o.form_until < ${before}
       and not exists (select from transaction_steps s
         where s.business_id = o.business_id and s.payment_number = o.payment_number and s.at >= ${before})
@@ -35,8 +35,8 @@ const erase = (tx: Tx, before: Date, old: readonly Place[]): Promise<number> =>
         where a.business_id = o.business_id and a.payment_number = o.payment_number and a.status = 'open')`);
 
 /**
- * Erases the email and the addresses of orders of payment links two years after the latest event of their payment. Amount, numbers and
- * payment stay. Each batch is a transaction, so a round that was cut off is taken up by the next one.
+ * Erases email and addresses of payment link orders two years after the latest event of their payment. Amount, numbers
+ * and payment stay. Each batch is one transaction, so the next round continues an interrupted one.
  */
 export const eraseOrders = async (
   { database }: Pick<Platform, 'database'>,
@@ -52,7 +52,7 @@ export const eraseOrders = async (
       return { old, count: await erase(tx, before, old) };
     });
     erased += batch.count;
-    // Orders that must stay don't keep the later ones from being erased.
+    // Skip orders that must stay, so that later ones are still erased.
     after = batch.old.length < atOnce ? undefined : batch.old.at(-1);
   }
   return { erased };

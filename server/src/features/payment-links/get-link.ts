@@ -13,7 +13,7 @@ type Order = Omit<LinkDetail['orders'][number], 'at' | 'amountMinor'> & {
   amountMinor: bigint;
 };
 
-/** Whom a parcel goes to is the merchant's to know. */
+/** Only the merchant needs to know the recipient of a parcel. */
 const initialOf = (name: string): string => `${Array.from(name)[0] ?? ''}•••`;
 
 type Reading = { isMasked: boolean };
@@ -39,7 +39,7 @@ const readOrders = async (tx: Tx, { businessId, number }: LinkRecord, { isMasked
   }));
 };
 
-/** What the page of a link shows beside its row. Role: tenant or operator. */
+/** The fields that a link's page shows in addition to its row. Role: tenant or operator. */
 export const readLinkParts = async (tx: Tx, link: LinkRecord, reading: Reading) => ({
   description: link.description,
   message: link.message,
@@ -57,7 +57,7 @@ export const readLinkParts = async (tx: Tx, link: LinkRecord, reading: Reading) 
   orders: await readOrders(tx, link, reading),
 });
 
-/** One link with its orders; another's answers like one that does not exist. */
+/** One link with its orders; another business's link is reported as not found. */
 export const getPaymentLinkRoute = implement(getPaymentLink, async (context, { number }) => {
   const { tx, scope, session, now, can, refuse } = context;
   const link = await findLink(tx, sql`${inScope(scope)} and l.number = ${number}`);
@@ -71,7 +71,7 @@ export const getPaymentLinkRoute = implement(getPaymentLink, async (context, { n
   };
 });
 
-/** Whoever makes links chooses among them, whether or not he may look at websites. */
+/** Anyone who creates links chooses among these, even without permission to view websites. */
 export const getLinkWebsitesRoute = implement(getLinkWebsites, async ({ tx, scope }) => {
   const sites = await readSites(tx, scope.businessId);
   const grants = await readGrants(tx, scope.businessId);

@@ -11,7 +11,7 @@ import { type LinkRecord, mayOffer, maySell } from './link-row.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Why a link cannot be open until an instant, if so. */
+/** Why a link can't be open until an instant, if so. */
 export const judgeEnd = (until: Date, now: Date) => {
   const ahead = until.getTime() - now.getTime();
   if (ahead < linkLimits.leastMinutes * minuteMs) {
@@ -25,7 +25,7 @@ type Wanted = Pick<
   'gatewayNumber' | 'websiteNumber' | 'plan' | 'mode' | 'currency' | 'activeUntil'
 >;
 
-/** The card schemes' ceilings of retries leave no room for live charges every hour (Spec S4.16). */
+/** The card schemes' retry ceilings allow no hourly charges on a live gateway (Spec S4.16). */
 const judgePlan = (plan: LinkPlan | null, { mode }: Wanted, isLive: boolean) => {
   if (plan === null) {
     return undefined;
@@ -40,7 +40,7 @@ const judgePlan = (plan: LinkPlan | null, { mode }: Wanted, isLive: boolean) => 
 
 type Selling = Pick<Wanted, 'gatewayNumber' | 'websiteNumber'>;
 
-/** A gateway with a list takes payments from the websites on it (Decision 29). */
+/** A gateway with a list accepts payments from the websites on it (Decision 29). */
 const judgeWebsite = (sites: Sites, { gatewayNumber, websiteNumber }: Selling) => {
   const reviewed = sites.get(gatewayNumber);
   if (websiteNumber === null) {
@@ -52,8 +52,9 @@ const judgeWebsite = (sites: Sites, { gatewayNumber, websiteNumber }: Selling) =
 };
 
 /**
- * Whether payers can be sent to a link now. One that names no website was made before its gateway had a list: it stays open while the
- * gateway has a reviewed website, so that a merchant whose only website was stopped sells nothing by links either. Role: tenant.
+ * Whether payers can use a link now. A link without a website was created before its gateway had a list: it stays open
+ * while the gateway has a reviewed website, so a merchant whose only website was stopped can't sell by links either.
+ * Role: tenant.
  */
 export const hasOpenWebsite = async (
   tx: Tx,
@@ -65,7 +66,7 @@ export const hasOpenWebsite = async (
     : judgeWebsite(sites, link) === undefined;
 };
 
-/** Whether a payer can pay a link now, as far as its products and its website say. Role: tenant. */
+/** Whether products and website allow paying a link now. Role: tenant. */
 export const isOffered = async (
   tx: Tx,
   link: Selling & Pick<LinkRecord, 'businessId' | 'plan'>,
@@ -74,7 +75,10 @@ export const isOffered = async (
 
 type Asked = { tx: Tx; scope: TenantScope; can: (permission: Permission) => boolean };
 
-/** The products, gateways and websites of a business today, and the person's permissions; each new link is judged by them. */
+/**
+ * The current products, gateways and websites of a business, and the person's permissions; each new link is checked
+ * against them.
+ */
 export const readLinkTerms = async ({ tx, scope, can }: Asked) => {
   const grants = await readGrants(tx, scope.businessId);
   const gateways = await tx.rows<{ number: string; mode: string }>(sql`
@@ -89,7 +93,7 @@ export const readLinkTerms = async ({ tx, scope, can }: Asked) => {
 export type LinkTerms = Awaited<ReturnType<typeof readLinkTerms>>;
 type Offering = Pick<LinkTerms, 'grants' | 'can'>;
 
-/** The reason why a link's plan can't be offered to payers; undefined where it can, or where there is none. */
+/** Why a link's plan can't be offered to payers; undefined if it can, or if there is no plan. */
 export const judgeOffer = ({ grants, can }: Offering, { plan }: Pick<Wanted, 'plan'>) => {
   if (plan !== null && !grants.has('subscriptions')) {
     return 'paymentLinks.planNeedsSubscriptions' as const;
@@ -97,13 +101,13 @@ export const judgeOffer = ({ grants, can }: Offering, { plan }: Pick<Wanted, 'pl
   return mayOffer(plan, can) ? undefined : ('paymentLinks.planNeedsPermission' as const);
 };
 
-/** The same, and the reason why its business can have no link at all. */
+/** The same, plus the reason why its business can't have links at all. */
 export const judgeProducts = (terms: Offering, wanted: Pick<Wanted, 'plan'>) =>
   terms.grants.has('paymentLinks')
     ? judgeOffer(terms, wanted)
     : ('paymentLinks.notEnabled' as const);
 
-/** The reason why a business can have no link on a gateway; undefined where it can. */
+/** Why a business can't have a link on a gateway; undefined if it can. */
 export const judgeMeans = (terms: LinkTerms, wanted: Selling & Pick<Wanted, 'plan'>) => {
   const isOpen = terms.modes.has(wanted.gatewayNumber);
   return (
@@ -112,7 +116,7 @@ export const judgeMeans = (terms: LinkTerms, wanted: Selling & Pick<Wanted, 'pla
   );
 };
 
-/** Why there can be no such link now, if so. */
+/** Why such a link can't exist now, if so. */
 export const judgeLink = (terms: LinkTerms, wanted: Wanted, now: Date) => {
   const obstacle = judgeMeans(terms, wanted);
   if (obstacle !== undefined) {

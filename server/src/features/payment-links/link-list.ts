@@ -17,12 +17,12 @@ import {
 } from './link-row.ts';
 import { shownState } from './link-state.ts';
 
-/** Of `l`: a payment of it names the order. */
+/** On `l`: one of its payments has the order number. */
 const hasOrder = (orderNumber: string): Sql => sql`exists (
   select from payment_link_orders o
   where o.business_id = l.business_id and o.order_number = ${orderNumber} and o.link_number = l.number)`;
 
-/** Spec S2.38: a merchant's payment links, each with the state that it has when it is asked for. */
+/** Spec S2.38: a merchant's payment links, each with its state at the time of the request. */
 export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
   from: ({ now }) => sql`(select l.*, ${shownState(now)} as state from payment_links l) l`,
   wall: inScope,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** What a derivation says of a link, for each kind of link, switch and payment there can be. */
+/** The derivation's result for each combination of link, switch and payment. */
 const derivedBy = (derivation: Sql): Promise<(string | null)[]> =>
   asOwner(world.url, async (client) => {
     const { text, values } = sql`

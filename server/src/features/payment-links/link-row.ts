@@ -53,24 +53,24 @@ export type LinkRecord = LinkFacts & {
   createdByName: string;
   createdAt: Date;
   stopReason: string | null;
-  /** When it was disabled automatically. */
+  /** The time at which it was disabled automatically. */
   pausedAt: Date | null;
   plan: LinkPlan | null;
   status: LinkStatus;
   payStatus: LinkPayStatus | null;
 };
 
-/** Spec S3.31, of `l`: the switch of the merchant and of the acquirer. */
+/** Spec S3.31, on `l`: the merchant's and the acquirer's switch. */
 export const switchStatus = sql`case when l.is_disabled or l.stopped_at is not null then 'disabled' else 'active' end`;
-/** Spec S3.31, of `l`. A trial takes the place of a one-time link and leaves it unpaid. */
+/** Spec S3.31, on `l`. A trial uses the place of a one-time link and leaves it unpaid. */
 export const payStatus = sql`case when l.type = 'oneTime' then case when l.paid_minor > 0 then 'paid' else 'unpaid' end end`;
 
 const websiteOf = (what: Sql): Sql =>
   sql`(select ${what} from websites w where w.business_id = l.business_id and w.number = l.website_number)`;
-/** Of `l`. */
+/** On `l`. */
 export const websiteHost = websiteOf(sql`w.host`);
 
-/** Of `l`. */
+/** Columns of `l`. */
 export const linkColumns = sql`
   l.business_id as "businessId", l.number, l.key, l.gateway_number as "gatewayNumber",
   l.website_number as "websiteNumber",
@@ -84,10 +84,10 @@ export const linkColumns = sql`
   case when l.interval_unit is not null then jsonb_build_object('interval', jsonb_build_object('unit', l.interval_unit, 'count', l.interval_count),
     'trialDays', l.trial_days, 'charges', l.charges) end as plan`;
 
-/** The page that a link opens, below the address of the pages. */
+/** The path of a link's page, below the base address of the pages. */
 export const linkPath = (key: string): string => `/pay/${key}`;
 
-/** Undefined where the condition on `l` brings none into sight. */
+/** Undefined if the condition on `l` does not match. */
 export const findLink = async (tx: Tx, condition: Sql): Promise<LinkRecord | undefined> => {
   const [record] = await tx.rows<LinkRecord>(
     sql`select ${linkColumns} from payment_links l where ${condition}`,
@@ -97,7 +97,10 @@ export const findLink = async (tx: Tx, condition: Sql): Promise<LinkRecord | und
 
 type Named = { businessId: bigint | null; number: string };
 
-/** The same, held until the transaction ends. In a statement of its own: a cluster locks no rows in one with sub-selects. Decision 38. */
+/**
+ * The same, locked until the transaction ends. A separate statement, because a cluster locks no rows in one with
+ * sub-selects. Decision 38.
+ */
 export const holdLink = async (
   tx: Tx,
   { businessId, number }: Named,
@@ -109,7 +112,7 @@ export const holdLink = async (
   return findLink(tx, condition);
 };
 
-/** What merchant and operator see of it. */
+/** The fields that merchant and operator both see. */
 export const linkFacts = (record: LinkRecord, now: Date): Omit<LinkRow, 'allowedActions'> => ({
   number: record.number,
   title: record.title,
@@ -143,15 +146,15 @@ type Reading = {
   grants: ReadonlyMap<string, unknown>;
 };
 
-/** A payer who agrees to a plan is charged again and again, so only a person who manages subscriptions may offer one. */
+/** A payer who agrees to a plan is charged repeatedly, so only a person who manages subscriptions may offer one. */
 export const mayOffer = (plan: LinkPlan | null, can: Reading['can']): boolean =>
   plan === null || can('subscriptions.manage');
 
-/** A link is sold with the products of today. */
+/** A link needs the products that the business has now. */
 export const maySell = (plan: LinkPlan | null, grants: Reading['grants']): boolean =>
   grants.has('paymentLinks') && (plan === null || grants.has('subscriptions'));
 
-/** The steps that offer a link to payers, or make one that will be. */
+/** The steps that offer a link to payers now or later. */
 const offering: readonly LinkAction[] = ['publish', 'edit', 'duplicate', 'enable', 'extend'];
 
 const callOfAction: Readonly<Record<LinkAction, CallDefinition>> = {
@@ -173,7 +176,7 @@ const mayDo = (
   isCallAllowed(callOfAction[action], session.merchantActs) &&
   (!offering.includes(action) || (maySell(plan, grants) && mayOffer(plan, can)));
 
-/** As a merchant sees it. */
+/** The merchant's view. */
 export const wireLink = (record: LinkRecord, { now, ...reader }: Reading): LinkRow => ({
   ...linkFacts(record, now),
   allowedActions: actionsOf(record).filter((action) => mayDo(record, action, reader)),

@@ -14,14 +14,14 @@ export type LinkFacts = {
   started: number;
 };
 
-/** Every place of it is taken for good. */
+/** All its places are used for good. */
 export const isUsedUp = ({ paymentsMax, payments }: LinkFacts): boolean =>
   paymentsMax !== null && payments >= paymentsMax;
 
-/** Payers may have it: it is kept, as what they read. */
+/** Payers may have read it, so it is kept. */
 export const isOpened = ({ opened, started }: LinkFacts): boolean => opened > 0 || started > 0;
 
-/** Spec S4.16: what follows from a link's publication, its payments, its switch and its time, in this order. */
+/** Spec S4.16: derived from a link's publication, payments, switch and time, in this order. */
 export const stateOf = (link: LinkFacts, now: Date): LinkState => {
   const { paymentsMax, payments, pending } = link;
   if (link.isDraft) {
@@ -39,7 +39,7 @@ export const stateOf = (link: LinkFacts, now: Date): LinkState => {
   return now > link.activeUntil ? 'expired' : 'active';
 };
 
-/** The same of the row `l`. */
+/** The same in SQL, on the row `l`. */
 export const shownState = (now: Date): Sql => sql`case
   when l.is_draft then 'draft'
   when l.payments >= l.payments_max then case when l.paid_minor > 0 then 'paid' else 'trialStarted' end
@@ -48,7 +48,7 @@ export const shownState = (now: Date): Sql => sql`case
   when l.active_until < ${now} then 'expired'
   else 'active' end`;
 
-/** A paid link stays paid, whatever is refunded: it can only be copied. One that the acquirer stopped can't be. */
+/** A paid link stays paid despite refunds and can only be copied. A link that the acquirer stopped can't be copied. */
 export const actionsOf = (link: LinkFacts): LinkAction[] => {
   if (link.isDraft) {
     return ['publish', 'edit', 'duplicate', 'remove'];

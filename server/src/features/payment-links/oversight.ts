@@ -29,7 +29,7 @@ import { countLinks } from './totals/link-totals.ts';
 
 type Merchant = { merchantNumber: string; merchantName: string };
 
-/** A paid link takes nothing any more, so there is nothing to stop. */
+/** A paid link accepts no more payments, so there is nothing to stop. */
 const actionsOf = (link: LinkRecord): LinkOversightAction[] =>
   link.stoppedAt === null && !isUsedUp(link) ? ['stop'] : [];
 
@@ -45,9 +45,9 @@ const wireOverseen = (
 });
 
 export const overseenLinks = listOf(overseenLinkList, overseenLinkListWords, {
-  // A draft is nobody's but its merchant's.
+  // Only its merchant sees a draft.
   from: sql`payment_links l join businesses b on b.id = l.business_id and not l.is_draft`,
-  // A number is unique within its business only.
+  // A number is unique only within its business.
   key: sql`(l.number, l.business_id)`,
   currency: sql`l.currency`,
   get columns() {
@@ -103,7 +103,7 @@ const overseePaymentLinkRoute = implement(overseePaymentLink, async (context, in
   };
 });
 
-/** Spec S4.16: no payment begins on it any more; one that is under way goes on to its end. */
+/** Spec S4.16: no new payment can begin on it; a payment under way continues. */
 const stopPaymentLinkRoute = implement(stopPaymentLink, async (context, input) => {
   const { tx, session, now: at, refuse, change } = context;
   const { named, condition } = await nameLink(tx, input);

@@ -9,7 +9,7 @@ import { isOffered } from './judge-link.ts';
 import { holdLink, type LinkRecord } from './link-row.ts';
 import { stateOf } from './link-state.ts';
 
-/** How long the gateway's form takes a card; as long nobody else can start on the same place (Spec S4.16). */
+/** How long the gateway's form accepts a card; during this time no one else can use the same place (Spec S4.16). */
 export const formMinutes = 15;
 const orderSigns = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -26,12 +26,15 @@ export const orderColumns = sql`
   order_number as "orderNumber", status, amount_minor as "amountMinor", payment_number as "paymentNumber", form_until as "formUntil"`;
 
 /**
- * The order number and a secret of 128 random bits. Only the browser that holds the order has it. Browsers that began before orders
- * had secrets hold the bare number.
+ * The order number and a secret of 128 random bits, which only the order's browser has. Browsers that began before
+ * orders had secrets hold the bare number.
  */
 export const orderClaim = /^(PL[0-9A-Z]{22})(\.[\w-]{22})?$/;
 
-/** The condition of the order that a browser's claim is of; none where it has none. A bare number claims only an order without a secret. */
+/**
+ * The SQL condition for the order of a browser's claim; matches none without a claim. A bare number claims only an
+ * order without a secret.
+ */
 export const isClaimed = (claim: string | undefined): Sql => {
   const [, orderNumber, secret] = orderClaim.exec(claim ?? '') ?? [];
   if (claim === undefined || orderNumber === undefined) {
@@ -45,19 +48,19 @@ const hasSecret = (claim: string | undefined): claim is string =>
   orderClaim.exec(claim ?? '')?.[2] !== undefined;
 
 type Wish = {
-  /** Of an order that this browser has begun. */
+  /** The claim to an order that this browser has begun. */
   claim: string | undefined;
   email: string;
-  /** That he pays in. */
+  /** The language in which the payer pays. */
   language: Language;
-  /** Where the payer chooses it. */
+  /** If the payer chooses it. */
   amountMinor: bigint | undefined;
-  /** As far as the link asks for them. */
+  /** If the link asks for them. */
   billing: PayerAddress | undefined;
   shipping: PayerAddress | undefined;
   now: Date;
 };
-/** `taken`: other browsers have a card form open for each place that is left. */
+/** `taken`: other browsers have card forms open for all remaining places. */
 type Started =
   | { order: LinkOrder; claim: string; link: LinkRecord }
   | { refused: LinkState | 'amount' | 'taken' };
@@ -71,7 +74,7 @@ const newClaim = (orderNumber: string): string =>
 const jsonOf = (address: PayerAddress | undefined): string | null =>
   address === undefined ? null : JSON.stringify(address);
 
-/** What a payment takes; undefined where the payer chose no amount that the link takes. */
+/** The amount of a payment; undefined if the payer chose an amount that the link does not allow. */
 export const amountOf = (link: LinkRecord, wanted: bigint | undefined): bigint | undefined => {
   if (link.mode === 'merchant') {
     return link.totalMinor;
@@ -98,15 +101,16 @@ const readOpen = (
     where business_id = ${businessId} and link_number = ${number} and status = 'open'
     order by created_at, order_number`);
 
-/** Whether a browser that comes now has to wait for a card form of another one to close. Role: tenant. */
+/** Whether a new browser has to wait until another one's card form closes. Role: tenant. */
 export const isTaken = async (tx: Tx, link: LinkRecord, now: Date): Promise<boolean> => {
   const open = link.paymentsMax === null ? [] : await readOpen(tx, link);
   return !hasPlace(link, open.length) && open.every(({ formUntil }) => formUntil >= now);
 };
 
 /**
- * The order that may be used: the browser's own; where each place of the link is taken, one whose form has closed. The gateway takes
- * one payment for its number, so that nobody pays a place twice. Null: a new one. Undefined: all places are taken for now.
+ * The usable order: the browser's own; if all places are taken, one whose form has closed. The gateway accepts one
+ * payment for its number, so a place can't be paid twice. Null: create a new one. Undefined: all places are taken for
+ * now.
  */
 const orderToUse = (
   open: readonly OpenOrder[],
@@ -123,8 +127,8 @@ const orderToUse = (
 type Taken = { link: LinkRecord; known: OpenOrder | null; amountMinor: bigint };
 
 /**
- * The payer's answers, in an order that he goes on with or in a new one. An order that is taken over gets another claim, so that the
- * browser before neither changes nor follows it any more.
+ * Writes the payer's answers to a continued order or a new one. An order that another browser takes over gets a new
+ * claim, so that the previous browser can neither change nor follow it.
  */
 const writeOrder = async (
   tx: Tx,
@@ -159,7 +163,7 @@ const writeOrder = async (
   };
 };
 
-/** Begins a payment of a link, or goes on with one that was begun. Role: tenant; the link is held until the end. */
+/** Begins a payment of a link, or continues one. Role: tenant; the link is locked until the transaction ends. */
 export const startOrder = async (
   tx: Tx,
   { businessId, number }: Pick<LinkRecord, 'businessId' | 'number'>,

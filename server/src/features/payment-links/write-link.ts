@@ -11,7 +11,7 @@ import { linkPath, type LinkRecord } from './link-row.ts';
 
 export type Making = { tx: Tx; scope: TenantScope; session: Session; now: Date };
 
-/** The content of a link as it is stored. */
+/** The stored content of a link. */
 export type LinkContent = Pick<
   LinkRecord,
   | 'mode'
@@ -44,7 +44,7 @@ const amountOf = ({ amount }: NewLink) =>
         presetsMinor: [...new Set(amount.presetsMinor)],
       };
 
-/** The total is reckoned here, never taken from a page. */
+/** The total is calculated here, never taken from a page. */
 export const contentOf = (link: NewLink): LinkContent => ({
   ...link,
   ...amountOf(link),
@@ -60,10 +60,10 @@ const placesOf = ({
 
 type NewLinkPlace = { number: string; path: string };
 
-/** Undefined fields stay out of the row. */
+/** Undefined fields are left out of the row. */
 const rowOf = ({ plan, ...link }: LinkContent, day: string) => ({
   number: `L${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`,
-  // 128 random bits: whoever guesses a thousand keys a second finds none in the age of the universe.
+  // 128 random bits: guessing a thousand keys a second finds none within the age of the universe.
   key: randomBytes(16).toString('base64url'),
   gateway_number: link.gatewayNumber,
   website_number: link.websiteNumber,
@@ -89,7 +89,7 @@ const rowOf = ({ plan, ...link }: LinkContent, day: string) => ({
   is_draft: link.isDraft,
 });
 
-/** Writes new links, and answers the number and the page of each. Role: tenant. */
+/** Writes new links, and answers each one's number and page. Role: tenant. */
 export const writeLinks = async (
   { tx, scope, session, now }: Making,
   contents: readonly LinkContent[],
@@ -116,7 +116,7 @@ export const writeLinks = async (
   return rows.map(({ number, key }) => ({ number, path: linkPath(key) }));
 };
 
-/** Writes one. */
+/** Writes one link. */
 export const writeLink = async (making: Making, content: LinkContent): Promise<NewLinkPlace> => {
   const [made] = await writeLinks(making, [content]);
   if (made === undefined) {
@@ -125,7 +125,7 @@ export const writeLink = async (making: Making, content: LinkContent): Promise<N
   return made;
 };
 
-/** Replaces all that a draft says. Role: tenant; the draft is held. */
+/** Replaces the whole content of a draft. Role: tenant; the draft is locked. */
 export const rewriteDraft = async (
   { tx, scope }: Making,
   number: string,

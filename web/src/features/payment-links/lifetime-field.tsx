@@ -12,18 +12,21 @@ const dayMinutes = 24 * 60;
 const lifetimes = ['1', '7', '30', '90', '365'] as const;
 type Days = (typeof lifetimes)[number];
 
-/** Spec S2.63: so many days from now, or to the end of a business day, which no change of clocks shortens. */
+/** Spec S2.63: a number of days from now, or until the end of a business day, unaffected by clock changes. */
 export type Lifetime = { days: Days } | { day: string };
 
 export const usualLifetime: Lifetime = { days: '7' };
 
-/** The instant that a lifetime which begins now ends at; of days a minute short of the longest one there may be. */
+/** The end of a lifetime that begins now; the longest number of days ends a minute early, to stay within the limit. */
 export const endOf = (lifetime: Lifetime): string =>
   'day' in lifetime
     ? endOfBusinessDay(lifetime.day).toISOString()
     : minutesFromNow(Number(lifetime.days) * dayMinutes - 1);
 
-/** The day that an instant is the end of; else the shortest number of days that lasts until then. What is over or too far ahead becomes the usual one. */
+/**
+ * The day that ends at an instant; else the smallest number of days that reaches it. An instant in the past or too far
+ * ahead gives the usual lifetime.
+ */
 export const lifetimeTo = (until: string): Lifetime => {
   const day = businessDayOfText(until);
   if (until < minutesFromNow(0)) {
@@ -36,13 +39,13 @@ export const lifetimeTo = (until: string): Lifetime => {
   return days === undefined ? usualLifetime : { days };
 };
 
-/** The first business day whose end is later than an instant. */
+/** The first business day that ends after an instant. */
 const dayAfter = (until: string): string => {
   const day = businessDayOfText(until);
   return endOf({ day }) > until ? day : addDays(day, 1);
 };
 
-/** The usual one where it ends later than an instant; else the shortest that does. */
+/** The usual lifetime if it ends after an instant; else the shortest that does. */
 export const lifetimeAfter = (until: string): Lifetime => {
   if (endOf(usualLifetime) > until) {
     return usualLifetime;
@@ -53,7 +56,7 @@ export const lifetimeAfter = (until: string): Lifetime => {
 
 const onDay = 'day';
 
-/** Until when a link is open; `after`: a later end than this one. */
+/** Sets how long a link is open; `after`: the new end must be later than this. */
 export const LifetimeField = ({
   value,
   problem,

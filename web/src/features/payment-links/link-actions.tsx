@@ -58,7 +58,7 @@ const editLinkPath = (number: string): string => `${objectPath('paymentLink', { 
 
 const byNumber = ({ number }: LinkRow) => ({ number });
 
-/** What a merchant does with a link. */
+/** A merchant's actions on a link. */
 export const linkActions: ActionsOf<LinkRow, LinkAction> = {
   labels: linkActionLabels,
   primary: (actions) => actions.find((one) => one === 'publish' || one === 'enable'),

@@ -30,7 +30,7 @@ const PaymentsText = ({ payments, paymentsMax }: Pick<LinkRow, 'payments' | 'pay
   );
 };
 
-/** Its status is shown where it keeps payers out. */
+/** Shows the website's status if it blocks payments. */
 const WebsiteText = ({ website }: Pick<LinkRow, 'website'>) => {
   const say = useSay();
   return website === null ? (

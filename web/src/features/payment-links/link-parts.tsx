@@ -1,4 +1,4 @@
-// What a payment link shows to its merchant and to an operator. Each side adds its actions.
+// The parts of a payment link that merchant and operator both see. Each side adds its actions.
 import type { LinkDetail } from '@back-office/contract/features/payment-links';
 import {
   linkAddressLabels,
@@ -43,7 +43,7 @@ export const linkHead = {
   at: { term: fields.createdAt, of: ({ createdAt }) => createdAt },
 } satisfies Head<ShownLink>;
 
-/** That it is a draft; or why it is disabled, by itself or by the acquirer, in the acquirer's words. */
+/** Shows that it is a draft; or why it is disabled, automatically or by the acquirer, in the acquirer's words. */
 export const LinkNotes = ({ thing: { stopped, pausedAt, state } }: { thing: ShownLink }) => {
   const say = useSay();
   if (state === 'draft') {
@@ -127,7 +127,7 @@ export const subscriptionNumber = ({ subscriptionNumber: number }: Order): React
     </span>
   );
 
-/** How an order and the subscription that began with it are named, where they can be opened. */
+/** How to show an order and its subscription, as links if the reader can open them. */
 type Named = Readonly<Record<'numberOf' | 'subscriptionOf', (order: Order) => ReactNode>>;
 
 export const LinkOrders = ({
@@ -166,7 +166,7 @@ export const LinkOrders = ({
   );
 };
 
-/** The terms of the subscription that a payment begins; left out of a link that takes one payment. */
+/** The terms of the subscription that a payment begins; omitted for a single payment. */
 export const linkPlan: Section<ShownLink> = {
   title: words.plan,
   facts: ({ plan }, { say }) =>

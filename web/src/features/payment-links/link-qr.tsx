@@ -29,7 +29,7 @@ type Shown = Pick<
 const mailTo = (subject: string, lines: readonly string[]): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 
-/** On a phone, by whichever program its owner chooses; who closes the choice has shared nothing. */
+/** On a phone, shares by any app the person chooses; closing the chooser shares nothing. */
 const Share = ({ subject, lines, url }: { subject: string; lines: string[]; url: string }) => {
   const say = useSay();
   const isTouched = useIsTouched();
@@ -44,7 +44,7 @@ const Share = ({ subject, lines, url }: { subject: string; lines: string[]; url:
   );
 };
 
-/** The link as a code to scan, as two files, by mail or another program, and on a sheet for the counter. */
+/** The link as a QR code, as two files, by mail or another app, and on a sheet for the counter. */
 export const LinkQr = ({ thing }: { thing: Shown }) => {
   const { path, number, title, state } = thing;
   const say = useSay();

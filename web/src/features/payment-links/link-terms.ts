@@ -5,7 +5,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 
 type Priced = Pick<LinkDetail, 'mode' | 'totalMinor' | 'currency' | 'plan'>;
 
-/** The amount and, of a plan, its interval, as the payer's page writes them; empty where the payer chooses. */
+/** The amount and, for a plan, its interval, in the words of the payer's page; empty if the payer chooses. */
 export const useLinkTerms = ({ mode, totalMinor, currency, plan }: Priced): string[] => {
   const say = useSay();
   const language = useLanguage();

@@ -25,7 +25,10 @@ const Opened = ({ id, number }: { id: 'transaction' | 'subscription'; number: st
   </PageLink>
 );
 
-/** A payment is opened by its number, and so is a subscription by whoever may see it; an order without one has only its own. */
+/**
+ * An order opens its payment by number, and its subscription if the reader may see it; without a payment it shows only
+ * its own number.
+ */
 const Orders = ({ thing }: { thing: LinkDetail }) => {
   const { can } = useSession();
   return (
@@ -56,7 +59,7 @@ export const paymentLinkObject = defineObject({
   call: getPaymentLink,
   input: ({ number }) => ({ number }),
   absent: { refusals: ['paymentLinks.notFound'], title: words.notFound },
-  // Its payments come while it is open: a merchant waits beside the code that a customer scans.
+  // Updates live: a merchant waits at the QR code while a customer pays.
   follows: 'paymentLinks',
   head: { ...linkHead, Notes: LinkNotes },
   actions: linkActions,

@@ -47,7 +47,7 @@ export const readLinkRows = (content: string) =>
     cellMax,
   });
 
-/** As the contract names a type, or as a person reads it in any language. */
+/** The contract's name of a type, or its label in any language. */
 const typeOf = (typed: string): string =>
   typed === ''
     ? 'oneTime'
@@ -57,13 +57,13 @@ const typeOf = (typed: string): string =>
         ),
       ) ?? typed);
 
-/** Text that is no amount stays as it was typed, and its rule refuses it. */
+/** Text that is not an amount stays as typed, so that its rule refuses it. */
 const minorOf = (typed: string, currency: string): string =>
   minorOfTyped(typed, currency)?.toString() ?? typed;
 
 type Judged = { content: LinkContent } | Omit<WrongRow, 'row'>;
 
-/** Why a row can't be open for so many days. */
+/** Why a row can't stay open for so many days. */
 const faultOfDays = (days: number): Omit<WrongRow, 'row' | 'column'> | undefined => {
   if (!Number.isSafeInteger(days)) {
     return { problem: 'number', figures: {} };
@@ -76,7 +76,7 @@ const faultOfDays = (days: number): Omit<WrongRow, 'row' | 'column'> | undefined
     : undefined;
 };
 
-/** The number of the website that a row names by its host or address; what was typed, where the gateway has no such website. */
+/** The number of the website that a row names by host or address; the typed text if the gateway has no such website. */
 const websiteOf = (
   { gatewayNumber, website }: LinkSheetRow,
   { sites }: LinkTerms,
@@ -149,7 +149,7 @@ const judgeRow = (row: LinkSheetRow, { terms, now }: Judging): Judged => {
     : { column: faultColumns[fault] ?? 'gatewayNumber', problem: fault, figures: {} };
 };
 
-/** Each row by the rules of a new link; the first that is broken. */
+/** Checks each row by the rules of a new link, and reports the first broken rule. */
 export const judgeRows = (rows: readonly LinkSheetRow[], judging: Judging): JudgedRows => {
   const judged: JudgedRows = { right: [], wrong: [] };
   for (const row of rows) {

@@ -23,7 +23,7 @@ import { judgeRows, readLinkRows, type WrongRow } from './judge-rows.ts';
 
 const titleShownMax = 80;
 
-/** The types by their names on screen, not as the contract has them. */
+/** Shows the types by their labels, not by the contract's names. */
 const shownFigures = (language: Language, { column, figures }: WrongRow): RuleFigures =>
   column === 'type' && figures.values !== undefined
     ? { values: linkTypes.map((type) => linkTypeLabels[type][language]) }
@@ -57,7 +57,7 @@ const checkPaymentLinksRoute = implement(checkPaymentLinks, async (context, { co
   return { rows: rows.length, right: right.length, wrong: found, links: [] };
 });
 
-/** Spec S2.39: creates the rows without errors in one transaction, and answers the errors line by line. */
+/** Spec S2.39: creates the rows without errors in one transaction, and reports errors by line. */
 const uploadPaymentLinksRoute = implement(uploadPaymentLinks, async (context, input) => {
   const { now, language, refuse, change } = context;
   const rows = readLinkRows(input.content);

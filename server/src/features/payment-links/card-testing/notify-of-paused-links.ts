@@ -42,7 +42,7 @@ const notify = async (tx: Tx, notifying: Notifying, due: Due): Promise<void> => 
   });
 };
 
-/** Notifies the people who manage payment links of one that was disabled automatically. */
+/** Notifies the people who manage payment links of a link that was disabled automatically. */
 export const notifyOfPausedLinks = (platform: Platform, now: Date): Promise<{ notified: number }> =>
   notifyOfAllDue({ platform, now, of: 'paused links' }, markDue, async (tx, due) => {
     for (const one of due) {

@@ -6,10 +6,13 @@ import { logSystemOperations } from '#platform/operation-log/log-operations';
 
 type Named = { businessId: bigint; linkNumber: string };
 
-/** Only an answer of the issuer tells a tester whether a card works; a refusal by the gateway tells nothing. */
+/** Only the issuer's answer shows a tester whether a card works; a refusal by the gateway does not. */
 const declined = sql`t.status in ('failed', 'threeDFailed') and t.decline_class in ('issuer', 'threeD')`;
 
-/** Disables a link on which cards are tested (Decision 30), unless no more can be paid with it. Role: feed; the link is held and counted. */
+/**
+ * Disables a link that is used to test cards (Decision 30), unless it accepts no more payments. Role: feed; the link is
+ * locked and counted.
+ */
 export const pauseTested = async (
   tx: Tx,
   { businessId, linkNumber }: Named,

@@ -13,7 +13,7 @@ const businessId = 1n;
 const gatewayNumbers = ['90000001', '90000002'];
 const scope = tenantScope(businessId, null);
 const numbers = Array.from({ length: 6 }, (_, at) => `L2026010100000000${10 + at}`);
-// Around midnight, where the days of UTC meet.
+// Around midnight, where two UTC days meet.
 const instants = [-86_400_000, -1000, -1, 0, 1, 1000, 86_399_999, 86_400_000].map(
   (ms) => new Date(Date.parse('2026-03-01T00:00:00Z') + ms),
 );
@@ -45,7 +45,7 @@ const anyLink = fc.record({
 });
 type AnyLink = typeof anyLink extends fc.Arbitrary<infer Link> ? Link : never;
 
-/** Any link in place of the one that has the number, if any. */
+/** Writes a generated link, replacing the one with its number, if any. */
 const put = async (tx: Tx, link: AnyLink): Promise<void> => {
   const { number, isDraft, placesMax } = link;
   await countLinks(tx, businessId, [number]);

@@ -19,13 +19,13 @@ const linkTotals: KeptTotals = {
     do update set count = t.count + excluded.count, paid_minor = t.paid_minor + excluded.paid_minor`,
 };
 
-/** Before links are added, changed or deleted, while they are held. */
+/** Call before links are added, changed or deleted, while they are locked. */
 export const countLinks = (tx: Tx, businessId: bigint, numbers: readonly string[]): Promise<void> =>
   keepTotals(tx, linkTotals, { businessId, numbers });
 
 /**
- * The kept totals by shown state. An open link has expired or is active: those that end on a later day are active as a whole, those that
- * end today are looked at, and the rest have expired.
+ * The stored totals by shown state. An open link is active or has expired: those that end on a later day are all
+ * active, those that end today are checked one by one, the rest have expired.
  */
 export const keptLinkTotals = (
   filter: FilterOf<typeof paymentLinkList>,

@@ -18,7 +18,7 @@ import { type DraftItem, emptyItem, type LinkDraft } from './link-draft.ts';
 export type Part = {
   draft: LinkDraft;
   change: (part: Partial<LinkDraft>) => void;
-  /** What is wrong with a field, by its path in the call. */
+  /** The error of a field, by its path in the call. */
   problemOf: (path: string) => string | undefined;
 };
 
@@ -81,7 +81,7 @@ const Items = ({ draft: { items }, change, problemOf }: Part) => {
   );
 };
 
-/** How much is paid: by items and freight, or between two amounts. */
+/** The amount: items and freight, or a range between two amounts. */
 export const AmountPart = (part: Part) => {
   const say = useSay();
   const { draft, change, problemOf } = part;

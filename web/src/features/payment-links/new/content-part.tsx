@@ -36,7 +36,7 @@ const WebsiteField = ({
   );
 };
 
-/** What is paid for, on which gateway and website, and in which currency. */
+/** The purpose, the gateway and website, and the currency. */
 export const ContentPart = ({
   websites,
   ...part

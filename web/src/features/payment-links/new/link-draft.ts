@@ -23,7 +23,7 @@ export type DraftItem = {
   price: string;
 };
 
-/** A link as it is being typed. */
+/** The content of the form while a link is being typed. */
 export type LinkDraft = {
   title: string;
   description: string;
@@ -88,7 +88,7 @@ const draftOfPlan = ({ interval, trialDays, charges }: LinkPlan): LinkDraft['pla
   charges: charges === null ? '' : String(charges),
 });
 
-/** A saved draft, to go on with. */
+/** A saved draft, loaded into the form. */
 export const draftOf = (link: LinkDetail): LinkDraft => {
   const { currency, plan, items } = link;
   const major = (minor: string): string => majorOfMinor(minor, currency);
@@ -127,20 +127,20 @@ export const draftOf = (link: LinkDetail): LinkDraft => {
       };
 };
 
-/** Undefined where the gateway has no list of reviewed websites: then a link names none. */
+/** Undefined if the gateway has no list of reviewed websites: then a link names none. */
 export const websitesOf = (
   gateways: LinkGateways,
   { gatewayNumber }: Pick<LinkDraft, 'gatewayNumber'>,
 ): LinkWebsites | undefined =>
   gateways.find((gateway) => gateway.gatewayNumber === gatewayNumber)?.websites;
 
-/** Names the only website of the gateway where none is named yet. */
+/** Selects the gateway's only website if none is selected yet. */
 export const withWebsite = (draft: LinkDraft, websites: LinkWebsites = []): LinkDraft => {
   const [only] = websites.length === 1 ? websites : [];
   return draft.website === null && only !== undefined ? { ...draft, website: only } : draft;
 };
 
-/** The websites to choose from: those of the gateway, and before them one that the draft names and that is not reviewed any more. */
+/** The websites to choose from: the gateway's, preceded by the draft's website if it is not reviewed any more. */
 export const shownWebsites = (
   { website }: Pick<LinkDraft, 'website'>,
   websites: LinkWebsites,
@@ -149,11 +149,11 @@ export const shownWebsites = (
     ? websites
     : [website, ...websites];
 
-/** Empty stays empty, so that it is missing; what is no amount is refused as such. */
+/** Empty stays empty, so that it counts as missing; other text that is not an amount is refused as such. */
 const minorTyped = (typed: string, currency: string): string =>
   typed.trim() === '' ? '' : String(minorOfTyped(typed, currency) ?? 'no amount');
 
-/** Anything that is no whole number is refused by the call's schema. */
+/** The call's schema refuses anything but a whole number. */
 const countTyped = (typed: string): number =>
   /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 
@@ -166,7 +166,7 @@ const planOf = ({ plan }: LinkDraft): LinkPlan | null =>
       }
     : null;
 
-/** Amounts with blanks between them; a comma may be part of a number. */
+/** Amounts separated by blanks; a comma may be part of a number. */
 const presetsTyped = (typed: string): string[] =>
   typed
     .split(/[\s;；、，]+/)
@@ -211,8 +211,8 @@ export const inputOf = (draft: LinkDraft): InputOf<typeof createPaymentLink> => 
 };
 
 /**
- * What a form sends, made anew only for another draft or after an answer: a try after a lost answer is the same attempt under the same
- * key, and not a second link that is open a moment longer.
+ * The call's input, rebuilt only for a changed draft or after an answer: a retry after a lost answer is the same
+ * attempt with the same key, not a second link that is open a moment longer.
  */
 export const attemptsOf = () => {
   let last: { draft: string; input: InputOf<typeof createPaymentLink> } | undefined;
@@ -227,7 +227,7 @@ export const attemptsOf = () => {
 
 type Line = { id: number; number: string; name: string; quantity: number; minor: string };
 
-/** What the payer would see of it now: lines that are amounts, and their sum. */
+/** What the payer would see now: the lines with valid amounts, and their sum. */
 export const previewOf = ({ items, freight, currency }: LinkDraft) => {
   const lines = items.flatMap(({ id, number, name, quantity, price }): Line[] => {
     const unit = minorOfTyped(price, currency);
@@ -241,13 +241,13 @@ export const previewOf = ({ items, freight, currency }: LinkDraft) => {
   return { lines, freightMinor: String(freightMinor), totalMinor: String(sum + freightMinor) };
 };
 
-/** The suggested amounts, as far as they are amounts. */
+/** The suggested amounts that are valid. */
 export const presetsShown = ({ presets, currency }: LinkDraft): string[] =>
   presetsTyped(presets)
     .map((typed) => String(minorOfTyped(typed, currency) ?? ''))
     .filter((minor) => minor !== '');
 
-/** The plan once all of it is numbers. */
+/** The plan once all its fields are numbers. */
 export const termsTyped = (draft: LinkDraft): LinkPlan | null => {
   const plan = planOf(draft);
   return plan === null ||

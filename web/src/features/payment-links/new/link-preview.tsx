@@ -9,7 +9,7 @@ import { useSession } from '#platform/session/session';
 import { useLinkTerms } from '../link-terms.ts';
 import { type LinkDraft, presetsShown, previewOf, termsTyped } from './link-draft.ts';
 
-/** The words that the payer of a subscription agrees to, with a box to tick. */
+/** The words that the payer of a subscription agrees to, with a checkbox. */
 const Consent = ({ draft }: { draft: LinkDraft }) => {
   const say = useSay();
   const language = useLanguage();
@@ -42,7 +42,7 @@ const Amount = ({ draft }: { draft: LinkDraft }) => {
   );
 };
 
-/** The payer's page on a phone, as far as the link is typed. A picture: nothing in it can be used. */
+/** The payer's page on a phone, from what is typed so far. A picture: its controls don't work. */
 export const LinkPreview = ({
   draft,
   website,

@@ -51,11 +51,11 @@ import { UsePart } from './use-part.tsx';
 type Draft = {
   draft: LinkDraft;
   change: (part: Partial<LinkDraft>) => void;
-  /** Of the chosen gateway; undefined where its links name none. */
+  /** For the chosen gateway; undefined if its links name none. */
   websites: LinkWebsites | undefined;
 };
 
-/** A link as it is typed, and the page of it once it is saved. */
+/** A link being typed, and its page once it is saved. */
 const useDraft = (
   start: LinkDraft,
   gateways: LinkGateways,
@@ -64,7 +64,7 @@ const useDraft = (
   const [typed, setTyped] = useState(start);
   const [saved, setSaved] = useState<string>();
   useUnsavedChanges(saved === undefined && typed !== start);
-  // Only once nothing is unsaved any more: the warning looks at what was rendered.
+  // Only once nothing is unsaved: the warning checks the last render.
   useEffect(() => {
     if (saved !== undefined) {
       router.history.push(objectPath('paymentLink', { number: saved }));
@@ -88,7 +88,7 @@ type FormProps = Draft & {
   buttons: ReactNode;
 };
 
-/** The form beside the page that the link will open. */
+/** The form beside a preview of the payer's page. */
 const LinkForm = ({ draft, change, websites, call, submit, takesPlans, buttons }: FormProps) => {
   const say = useSay();
   const { can } = useSession();
@@ -121,7 +121,10 @@ const LinkForm = ({ draft, change, websites, call, submit, takesPlans, buttons }
 
 type Choices = OutputOf<typeof getLinkWebsites>;
 
-/** Until the websites are there, no form: a link that names none would be refused, as any link is without the product. */
+/**
+ * Shows the form only when the websites are loaded: without one a link would be refused, as any link is without the
+ * product.
+ */
 const WithChoices = ({ children }: { children: (choices: Choices) => ReactNode }) => {
   const say = useSay();
   const question = useQuestion(getLinkWebsites, {});
@@ -173,7 +176,7 @@ const NewForm = ({ gateways, takesPlans }: Choices) => {
   );
 };
 
-/** Spec S2.39: a new link, published at once or kept as a draft. */
+/** Spec S2.39: a new link, published immediately or saved as a draft. */
 export const NewLinkPage = () => {
   const say = useSay();
   const { can, merchantActs } = useSession();
@@ -220,7 +223,7 @@ const EditForm = ({ link, gateways, takesPlans }: Choices & { link: LinkDetail }
   );
 };
 
-/** A draft, to be changed before it is published. */
+/** Edits a draft before publication. */
 export const EditLinkPage = () => {
   const say = useSay();
   const { can } = useSession();

@@ -16,7 +16,7 @@ import { useSay } from '#platform/language/language';
 import { LifetimeField } from '../lifetime-field.tsx';
 import type { Part } from './amount-part.tsx';
 
-/** How often it may be paid, until when, and what is said around it. */
+/** How often and until when the link can be paid, and its messages. */
 export const UsePart = ({ draft, change, problemOf }: Part) => {
   const say = useSay();
   return (

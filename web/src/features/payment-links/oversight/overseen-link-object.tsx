@@ -19,13 +19,13 @@ import { linkOversightActions } from './stop-link.tsx';
 
 type Overseen = OutputOf<typeof overseePaymentLink>;
 
-/** The page that payers open, to be looked at. */
+/** The payer's page, to look at. */
 const Address = ({ thing: { path } }: { thing: Overseen }) => {
   const say = useSay();
   return <CopyText text={location.origin + path} what={say(linkWords.link)} />;
 };
 
-/** A merchant's payment link, as an operator sees it before it is stopped. */
+/** A merchant's payment link, for the operator who may stop it. */
 export const overseenLinkObject = defineObject({
   id: 'overseenLink',
   title: linkWords.title,
@@ -37,7 +37,7 @@ export const overseenLinkObject = defineObject({
   main: [
     linkAmount,
     { title: linkWords.items, Content: LinkItems },
-    // Their payments are in the merchant's back-office.
+    // The orders' payments open only in the merchant's back-office.
     { title: linkWords.orders, Content: LinkOrders },
   ],
   side: [{ title: linkWords.link, Content: Address }, linkPlan, linkConversion, linkDetails],

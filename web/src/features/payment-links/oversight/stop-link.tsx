@@ -49,7 +49,7 @@ const StopDialog = ({ link, close }: { link: Stoppable; close: () => void }) => 
   );
 };
 
-/** What an operator does with a merchant's link. */
+/** An operator's actions on a merchant's link. */
 export const linkOversightActions: ActionsOf<Stoppable, LinkOversightAction> = {
   labels: linkOversightActionLabels,
   primary: 'stop',
