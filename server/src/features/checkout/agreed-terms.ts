@@ -1,4 +1,4 @@
-// What a link that begins a subscription adds to the payer's page.
+// The additions to the payer's page for a link that begins a subscription.
 import { hash } from 'node:crypto';
 import type { Language } from '@back-office/contract/kit/language';
 import { shownMoney } from '@back-office/contract/kit/money';
@@ -29,10 +29,10 @@ export const agreedWordsOf = (
         charges: link.plan.charges,
       });
 
-/** What the page sends back: only the words that it showed count. */
+/** The page sends this back: only the words that it showed count. */
 export const fingerprintOfWords = (text: string): string => hash('sha256', text);
 
-/** The amount due today, and the later charges below it. */
+/** The amount due today, with the later charges below it. */
 export const amountLines = (
   { mode, plan, totalMinor, currency }: LinkRecord,
   language: Language,
@@ -51,7 +51,7 @@ export const amountLines = (
     <p class="about">${termsOf[language]({ ...interval, amount, trialDays })}</p>`;
 };
 
-/** The box that the payer ticks. */
+/** The checkbox that the payer ticks. */
 export const agreementBox = ({ link, merchantName }: View, language: Language): Html => {
   const agreed = agreedWordsOf(link, merchantName, language);
   return agreed === undefined

@@ -47,19 +47,19 @@ const bodySchema = z.strictObject({
 type Asked = {
   key: string;
   body: unknown;
-  /** Of a body that cannot be read. */
+  /** The language to use if the body can't be read. */
   language: Language;
-  /** Whether this address has questions left; nothing is looked up for one that has none. */
+  /** Whether this IP address has requests left; if not, we look nothing up. */
   mayAsk: () => Promise<boolean>;
-  /** Whether this address has tries left for this link; asking uses one up. Tries that were paid come back first. */
+  /** Whether this IP address has tries left for this link; calling it uses one. Paid tries are returned first. */
   mayStart: (paidOf: PaidOf) => Promise<boolean>;
-  /** After a try that began no order. */
+  /** Call after a try that began no order. */
   returnTry: () => Promise<void>;
   noteOrder: (orderNumber: string) => Promise<void>;
 };
 /**
- * `isOver`: the page has moved on and is to be opened again. `waits`: the page follows this status, and is opened again once it is
- * another one. `fields` are the controls to mark.
+ * `isOver`: the page is out of date and must be reloaded. `waits`: the page polls this status, and reloads when it
+ * changes. `fields`: the controls to mark.
  */
 type Begun = {
   status: number;
@@ -79,12 +79,12 @@ type Start = {
   language: Language;
   claim: string | undefined;
   amountMinor: bigint | undefined;
-  /** The words that the payer agreed to, of a link that begins a subscription. */
+  /** The words that the payer agreed to, for a link that begins a subscription. */
   words: string | undefined;
   addresses: Addresses;
 } & Pick<Asked, 'noteOrder' | 'returnTry'>;
 
-/** A subscription authenticates the payer and keeps his card; a trial takes no money today. */
+/** A subscription authenticates the payer and stores the card; a trial takes no money today. */
 const formAmountOf = ({ plan, currency }: LinkRecord, amountMinor: bigint) => ({
   amount: { minor: plan !== null && plan.trialDays > 0 ? '0' : String(amountMinor), currency },
   ...(plan === null ? {} : { agreement: 'recurring' as const }),
@@ -113,7 +113,7 @@ const agreementOf = (
   };
 };
 
-/** The page is opened again and shows what changed. */
+/** The page reloads and shows what changed. */
 const refusedAs = (refused: string, language: Language): Begun => ({
   status: 409,
   answer:
@@ -163,7 +163,7 @@ const start = async (
   return { status: 200, answer: { order: started.claim, frame } };
 };
 
-/** Only the very words that were on the page count: a page that shows others is opened again. */
+/** Only the exact words on the page count: a page that shows other words is reloaded. */
 const faultOfAgreement = (
   words: string | undefined,
   agreed: string | undefined,
@@ -177,7 +177,7 @@ const faultOfAgreement = (
   return agreed === fingerprintOfWords(words) ? undefined : 'changed';
 };
 
-/** The reason why the payer can't go on, if there is one; it uses up no try. */
+/** Why the payer can't continue, if so; it uses no try. */
 const faultOf = (
   { link, merchantName }: View,
   {
@@ -252,7 +252,7 @@ const begin = async (
     : problemOf(429, words.tooMany, { language });
 };
 
-/** A payment is begun from the page. The amount is the link's, or one that the link lets the payer choose. */
+/** Begins a payment from the page. The amount is the link's, or one that the link lets the payer choose. */
 export const beginPayment = async (platform: Platform, asked: Asked): Promise<Begun> => {
   const parsed = bodySchema.safeParse(asked.body);
   if (!parsed.success) {

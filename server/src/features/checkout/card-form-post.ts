@@ -7,7 +7,7 @@ import { signatureVersion } from '@back-office/contract/gateway/signature';
 import type { Configuration } from '#platform/configuration';
 import { signatureOf } from '#platform/signing';
 
-/** The gateway's card form for one order, signed, so that nobody changes its amount. */
+/** The gateway's card form for one order, signed so that its amount can't be changed. */
 export const cardFormPost = (
   { GATEWAY_URL, GATEWAY_SIGNING_SECRET }: Configuration,
   form: CardForm,

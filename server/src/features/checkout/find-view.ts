@@ -17,7 +17,7 @@ import { tenantScope, type TenantScope } from '#platform/tenant-scope';
 
 export type LinkPlace = { scope: TenantScope; number: string };
 
-/** What was paid with, for the receipt; and why a payment failed. */
+/** The means of payment, for the receipt; and why a payment failed. */
 type Paid = {
   cardBrand: string;
   cardLast4: string | null;
@@ -29,16 +29,16 @@ export type View = {
   link: LinkRecord;
   merchantName: string;
   state: LinkState;
-  /** Other browsers have a card form open for each place that is left. */
+  /** Other browsers have card forms open for all remaining places. */
   isTaken: boolean;
-  /** The one that this browser holds, or the one that closed the link. */
+  /** This browser's order, or the one that closed the link. */
   order: LinkOrder | undefined;
   payment: Paid | undefined;
   /** The subscription that began with the order. */
   begun: { number: string; nextAt: Date | null } | undefined;
 };
 
-/** A page waits until this changes. An order that failed changes no more, so the link counts then. */
+/** A page waits until this changes. A failed order no longer changes, so then the link's state counts. */
 export const followedStatus = (view: View): LinkState | LinkOrder['status'] | 'taken' => {
   const { order, state } = view;
   if (order !== undefined && order.status !== 'failed') {
@@ -47,7 +47,7 @@ export const followedStatus = (view: View): LinkState | LinkOrder['status'] | 't
   return state === 'active' && view.isTaken ? 'taken' : state;
 };
 
-/** Whose link it is; undefined for a key that nobody was given. */
+/** The business and number of a link; undefined for an unknown key. */
 export const findPlace = async (
   database: Database,
   key: string,
@@ -63,7 +63,7 @@ export const findPlace = async (
   return found && { scope: tenantScope(found.businessId, null), number: found.number };
 };
 
-/** Which of these orders of a link were paid, or began a trial. */
+/** Those of a link's orders that were paid, or began a trial. */
 export const findPaid = (
   database: Database,
   { scope, number }: LinkPlace,
@@ -83,7 +83,7 @@ export const findPaid = (
 
 type Shop = { name: string; status: MerchantStatus; mode: string; isActive: boolean };
 
-/** Whether the link's gateway takes payments now, of the link's products and from its website. */
+/** Whether the link's gateway accepts payments now, for the link's products and from its website. */
 const isTaking = async (
   tx: Tx,
   link: LinkRecord,
@@ -100,7 +100,7 @@ const findOrder = async (tx: Tx, { businessId, number }: LinkRecord, claim: stri
   return order;
 };
 
-/** A one-time link that is paid shows its receipt to whoever has the link. */
+/** A paid one-time link shows its receipt to anyone with the link. */
 const findClosing = async (tx: Tx, { businessId, number, type }: LinkRecord) => {
   const [order] =
     type === 'oneTime'
@@ -124,7 +124,7 @@ const findPayment = async (tx: Tx, businessId: bigint, number: string) => {
 const isUnpaid = (order: LinkOrder | undefined): boolean =>
   order === undefined || order.status === 'open' || order.status === 'failed';
 
-/** The order that this browser holds; where that is unpaid and the link is closed, the one that closed it. */
+/** This browser's order; if that is unpaid and the link is closed, the order that closed it. */
 const findShown = async (
   tx: Tx,
   link: LinkRecord,
@@ -152,7 +152,7 @@ const findShop = async (tx: Tx, { businessId, gatewayNumber }: LinkRecord) => {
   return shop;
 };
 
-/** All that a page shows; undefined where there is nothing to show to anybody. */
+/** All data of a page; undefined if no one may see the page. */
 export const findView = (
   database: Database,
   { scope, number }: LinkPlace,

@@ -1,4 +1,4 @@
-// Pages as templates: what is put into one is escaped, unless `html` itself made it.
+// Page templates: inserted values are escaped, unless `html` itself produced them.
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -2,26 +2,26 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '#platform/auth/network-of';
 
 const hourSeconds = 60 * 60;
-/** Questions of one address in a minute: a page asks every two seconds while it waits. */
+/** Requests per minute from one IP address: a waiting page asks every two seconds. */
 const questionsPerMinute = 240;
-/** Tries to pay one link from one address in an hour, which brake those who test stolen cards (Spec S4.16). */
+/** Tries per hour to pay one link from one IP address, to slow down tests of stolen cards (Spec S4.16). */
 const triesPerHour = 5;
 const triesOfAddressPerHour = 30;
-/** Texts and files of one address for one payment, and in all, in an hour. */
+/** Texts and files per hour from one IP address, for one payment and in total. */
 const writesPerHour = 20;
 const writesOfAddressPerHour = 60;
 
-/** Those of the orders that were paid. */
+/** Returns those of the orders that were paid. */
 export type PaidOf = (orderNumbers: readonly string[]) => Promise<readonly string[]>;
 
 export type Limits = {
   mayAsk: (address: string) => Promise<boolean>;
   mayStart: (address: string, key: string) => Promise<boolean>;
-  /** Gives back a try that began nothing. */
+  /** Returns a try that began no order. */
   returnTry: (address: string, key: string) => Promise<void>;
-  /** Notes the order that a try began. */
+  /** Records the order that a try began. */
   noteOrder: (address: string, key: string, orderNumber: string) => Promise<void>;
-  /** Gives the tries back whose orders were paid: a shop's customers share one address. */
+  /** Returns the tries whose orders were paid: a shop's customers share one IP address. */
   giveBack: (address: string, key: string, paidOf: PaidOf) => Promise<void>;
   mayWrite: (address: string, key: string) => Promise<boolean>;
 };
@@ -38,7 +38,7 @@ const isLeft = async (limiter: RateLimiterMemory, key: string): Promise<boolean>
   }
 };
 
-/** A try that is refused is none: else whoever goes on pressing would wait longer, also for other links. */
+/** A refused try does not count: otherwise repeated tries would extend the wait, also for other links. */
 const isTaken = async (limiter: RateLimiterMemory, key: string): Promise<boolean> => {
   const isFree = await isLeft(limiter, key);
   if (!isFree) {
@@ -49,7 +49,7 @@ const isTaken = async (limiter: RateLimiterMemory, key: string): Promise<boolean
 
 type Counted = { limiter: RateLimiterMemory; key: string };
 
-/** The address first: made-up keys would otherwise fill the memory. */
+/** The IP address is counted first: otherwise invented keys would fill the memory. */
 const isTakenOfBoth = async (address: Counted, link: Counted): Promise<boolean> => {
   if (!(await isTaken(address.limiter, address.key))) {
     return false;
@@ -61,7 +61,7 @@ const isTakenOfBoth = async (address: Counted, link: Counted): Promise<boolean> 
   return false;
 };
 
-/** The orders that the tries of an address and link began, for as long as the limiter counts those tries. */
+/** The orders begun by the tries of an IP address and link, for as long as the limiter counts those tries. */
 const ordersOfTries = (limiter: RateLimiterMemory) => {
   const orders = new Map<string, readonly string[]>();
   return {
@@ -75,7 +75,7 @@ const ordersOfTries = (limiter: RateLimiterMemory) => {
       }
       orders.set(key, [...(orders.get(key) ?? []), orderNumber]);
     },
-    /** How many of the tries were paid; each is taken once. */
+    /** The number of paid tries; each is counted once. */
     takePaid: async (key: string, paidOf: PaidOf): Promise<number> => {
       const asked = orders.get(key) ?? [];
       const paid = new Set(asked.length === 0 ? [] : await paidOf(asked));
@@ -89,7 +89,7 @@ const ordersOfTries = (limiter: RateLimiterMemory) => {
   };
 };
 
-/** Counted in this process, before anything is looked up. */
+/** Counted in this process's memory, before any lookup. */
 export const limitsOf = (): Limits => {
   const questions = new RateLimiterMemory({ points: questionsPerMinute, duration: 60 });
   const ofLink = new RateLimiterMemory({ points: triesPerHour, duration: hourSeconds });

@@ -34,7 +34,7 @@ const countOpening = (platform: Platform, { scope, number }: LinkPlace): Promise
         update payment_links set opened = opened + 1 where business_id = ${scope.businessId} and number = ${number}`),
   });
 
-/** A disabled link and a draft answer like a key that never was; one that the acquirer stopped says so (Decision 30). */
+/** A disabled link and a draft answer like an unknown key; a link that the acquirer stopped says so (Decision 30). */
 const isHidden = ({ state, order, link }: View): boolean =>
   state === 'draft' || (state === 'disabled' && order === undefined && link.stoppedAt === null);
 
@@ -64,7 +64,7 @@ const sendPage = async (
   });
 };
 
-/** The status that a page follows. */
+/** The status that a page polls. */
 const statusOf = async (platform: Platform, request: LinkRequest): Promise<string> => {
   const place = await findPlace(platform.database, request.params.key);
   const asked = { claim: claimOf(request), now: now() };
@@ -74,8 +74,8 @@ const statusOf = async (platform: Platform, request: LinkRequest): Promise<strin
 };
 
 /**
- * The payer's pages: of payment links (Spec S4.16), of subscriptions and of payment mails. Whoever has the link is let in, and
- * nobody learns which others there are.
+ * The payer's pages: payment links (Spec S4.16), subscriptions and payment mails. Anyone with the link can open a page,
+ * and no answer reveals which other links exist.
  */
 export const mountCheckout = async (server: FastifyInstance, platform: Platform): Promise<void> => {
   const limits = limitsOf();

@@ -61,7 +61,7 @@ const readPage = (
     }),
   });
 
-/** As a key comes it may hold anything, which no header takes. */
+/** A raw key may contain characters that no header allows. */
 const pathOf = ({ params }: PayerRequest): string =>
   `/pay/subscription/${encodeURIComponent(params.key)}`;
 
@@ -113,7 +113,7 @@ const cancel = async (
   return reply.redirect(`${pathOf(request)}?lang=${languageOf(request)}`, 303);
 };
 
-/** Begins the change once the payer agreed to the words that the page shows now; else the page asks again. */
+/** Begins the change if the payer agreed to the words that the page shows now; otherwise the page asks again. */
 const changeCard = async (
   platform: Platform,
   request: PayerRequest,
@@ -145,7 +145,7 @@ const changeCard = async (
   return reply.redirect(`${pathOf(request)}?lang=${language}&${more}`, 303);
 };
 
-/** The page's own forms, which are sent without a script. */
+/** The page's own forms, which work without a script. */
 const mountForms = (
   scope: FastifyInstance,
   platform: Platform,
@@ -182,7 +182,7 @@ const mountForms = (
   );
 };
 
-/** The payer's own page of a subscription, opened by the signed link of a mail (Decision 31). It works without a script. */
+/** The payer's own page of a subscription, opened by a mail's signed link (Decision 31). It works without a script. */
 export const mountPayerPage = async (
   server: FastifyInstance,
   platform: Platform,

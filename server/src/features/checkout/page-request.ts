@@ -7,7 +7,7 @@ import type { Platform } from '#platform/http/route';
 import { isCountry } from './address/country-forms.ts';
 import { limitedPage, renderDocument, type Asked, type Rendered } from './render-page.ts';
 
-/** As the page was asked for, else as the browser says. */
+/** The language in the page's address, otherwise the browser's. */
 export const languageOf = ({ query, headers }: FastifyRequest): Language =>
   z.enum(languages).safeParse((query as { lang?: string }).lang).data ??
   languageOfBrowser(headers['accept-language']?.split(',')[0]);
@@ -17,19 +17,22 @@ const usualCountry = { en: 'US', zhCn: 'CN', zhHk: 'HK' } as const satisfies Rec
   string
 >;
 
-/** Where an address form begins: as the browser's language says, else where the page's language is spoken. */
+/** The country preselected in an address form: the browser's, otherwise one where the page's language is spoken. */
 export const countryOf = (request: FastifyRequest): string => {
   const accepted = request.headers['accept-language'] ?? '';
   const [, country = ''] = /^[a-z]{2}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})\b/.exec(accepted) ?? [];
-  // Browsers name regions too that are no country of the form: en-EU, en-UK.
+  // Browsers also name regions that are no country of the form: en-EU, en-UK.
   return isCountry(country) ? country : usualCountry[languageOf(request)];
 };
 
-/** A person opens the page: browsers say so (Fetch Metadata), and the programs that draw a chat's previews or scan a mail's links do not. */
+/**
+ * A person opened the page: browsers say so (Fetch Metadata); programs that draw a chat's previews or scan a mail's
+ * links do not.
+ */
 export const isOpenedByPerson = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-mode'] === 'navigate' && headers['sec-purpose'] === undefined;
 
-/** Only the product's own pages write. */
+/** Only the product's own pages may write. */
 export const isOwnPage = ({ headers }: FastifyRequest, platform: Platform): boolean =>
   headers.origin === undefined ||
   headers.origin === new URL(platform.configuration.PUBLIC_URL).origin;
@@ -38,13 +41,13 @@ type Sending = {
   page: Rendered;
   asked: Asked;
   status: 200 | 404 | 429;
-  /** The origin of which it shows frames. */
+  /** The origin of the frames that the page shows. */
   frames?: string;
-  /** Whether forms of it are sent without a script. */
+  /** Whether the page sends forms without a script. */
   hasForms?: boolean;
 };
 
-/** Its own forms, and the card form that it posts into the frame. */
+/** Allows the page's own forms, and the card form that it posts into the frame. */
 const formTargets = ({ frames, hasForms }: Sending): string =>
   [...(hasForms === true ? ["'self'"] : []), ...(frames === undefined ? [] : [frames])].join(' ') ||
   "'none'";
@@ -62,7 +65,7 @@ const policyOf = (nonce: string, sending: Sending): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A payer's page under a policy that lets nothing else in. */
+/** Sends a payer's page with a policy that blocks all other content. */
 export const sendDocument = (reply: FastifyReply, sending: Sending): FastifyReply => {
   const { page, asked, status, hasForms } = sending;
   const nonce = randomBytes(16).toString('base64');
@@ -71,14 +74,14 @@ export const sendDocument = (reply: FastifyReply, sending: Sending): FastifyRepl
     .headers({
       'content-security-policy': policyOf(nonce, sending),
       'cache-control': 'no-store',
-      // Without a referrer a form of the page would name no origin either.
+      // Without a referrer, the page's forms would send no origin either.
       'referrer-policy': hasForms === true ? 'same-origin' : 'no-referrer',
     })
     .type('text/html; charset=utf-8')
     .send(renderDocument(page, asked, nonce));
 };
 
-/** The page for an address that asks too often; `path` is the page's. */
+/** The page for an IP address that asks too often; `path`: the address of the requested page. */
 export const sendLimited = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,7 @@
-/** The look of the shopper's pages: one column of 440 px, phone first. It stands in the page, so that the first paint waits for nothing. */
+/**
+ * The style of the shopper's pages: one column of 440 px, phone first. It is inline, so that the first paint needs no
+ * other request.
+ */
 export const pageStyle = `
 :root{color-scheme:light dark;--page:light-dark(#F5F7FA,#131922);--surface:light-dark(#FFF,#1B2330);--line:light-dark(#E4E7ED,#2A3545);--text:light-dark(#1F2A37,#E6EAF0);--text2:light-dark(#4B5768,#AEB8C6);--text3:light-dark(#5F6B7C,#98A4B5);--link:light-dark(#0B62B8,#6CB4FF);--button:light-dark(#1B6FC2,#1F74C9);--success:light-dark(#1A7A4C,#58C48B);--warning:light-dark(#9A5B00,#E0A94A);--danger:light-dark(#BF3227,#FF8A7E);--edge:light-dark(#8A94A4,#62718A);--tint:light-dark(#ECF4FE,#1E2F45);--bad:light-dark(#FDF2F1,#2E2226)}
 *{box-sizing:border-box;margin:0;padding:0}[hidden]{display:none!important}

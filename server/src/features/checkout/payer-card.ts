@@ -27,7 +27,7 @@ export const cardWordsOf = (view: PayerView, language: Language): string =>
 
 type Shown = { language: Language; path: string };
 
-/** The words count only if they are sent back as they were shown. */
+/** The words count only if the form returns them as they were shown. */
 export const askForCard = (view: PayerView, { language, path }: Shown): Html => {
   const agreed = cardWordsOf(view, language);
   return html`<section class="box">

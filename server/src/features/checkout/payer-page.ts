@@ -58,7 +58,7 @@ const factsOf = (view: PayerView, language: Language): Html =>
     [checkoutWords.card[language], `${brandOf(view.brand, language)} •••• ${view.last4}`],
   ]);
 
-/** The ways to older receipts and back; none where one page has them all. */
+/** Links to older receipts and back; empty if one page holds them all. */
 const receiptPages = ({ olderBefore }: PayerView, { language, path, before }: Shown): Html => {
   const page = `${path}?lang=${language}`;
   const older =
@@ -99,14 +99,14 @@ const isOver = ({ status }: PayerView): boolean => status === 'cancelled' || sta
 export type Shown = {
   language: Language;
   path: string;
-  /** What the payer pressed on the page. */
+  /** The button that the payer pressed on the page. */
   asks: 'cancel' | 'card' | undefined;
   change: CardChange | undefined;
-  /** The receipts shown are those of periods before it. */
+  /** The page shows the receipts of periods before this one. */
   before: number | undefined;
 };
 
-/** Asked once more, on the page itself, so that it works without a script. */
+/** Asks for confirmation on the page itself, so that it works without a script. */
 const cancelPart = ({ language, path, asks }: Shown): Html => {
   const page = `${path}?lang=${language}`;
   return asks === 'cancel'
@@ -158,7 +158,7 @@ export const payerPage = (
   merchantName: view.merchantName,
 });
 
-/** The same for every link that we did not sign. */
+/** The same page for every link that we did not sign. */
 export const absentPayerPage = (language: Language): Rendered => ({
   title: words.absentTitle[language],
   main: box({

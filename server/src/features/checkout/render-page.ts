@@ -13,17 +13,20 @@ import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import { brandOf, closedWords, itemText, saying, sellerOf, shownTime } from './shown-values.ts';
 
-/** `order` is what the page's address names an order by. */
+/** `order`: the value that identifies an order in the page's address. */
 export type Asked = { language: Language; path: string; order?: string | undefined };
-/** And the country that an address form begins with. */
+/** With the country preselected in an address form. */
 type LinkAsked = Asked & { country: string };
-/** What stands around the page: for search results, at its foot, while the network is lost; and its script. */
+/**
+ * The page's surroundings: the description for search results, the footer, the text shown while offline, and the
+ * script.
+ */
 export type Frame = { description: string; foot: string; lost: string; script: string };
 export type Rendered = {
   title: string;
   main: Html;
   merchantName?: string;
-  /** Where it is no page of a payment link. */
+  /** If it is not a payment link's page. */
   frame?: Frame;
 };
 
@@ -36,7 +39,7 @@ const frameOfLink = (say: (word: Word) => string): Frame => ({
   script: '/pay.js',
 });
 
-/** The whole document; its policy knows the one style by its nonce. */
+/** The whole document; its policy allows the one style by its nonce. */
 export const renderDocument = (
   { title, main, merchantName = '', frame }: Rendered,
   { language, path, order }: Asked,
@@ -95,7 +98,7 @@ export const box = ({ mark, title, text }: Box, more: Html = nothing): Html =>
     ${more}
   </section>`;
 
-/** The same for a link that is switched off and for a key that never was: nobody learns which keys there are. */
+/** The same page for a disabled link and for an unknown key, so that it reveals no existing keys. */
 export const absentPage = (language: Language): Rendered => {
   const say = saying(language);
   return {
@@ -104,7 +107,7 @@ export const absentPage = (language: Language): Rendered => {
   };
 };
 
-/** To an address that asks too often, before anything is looked up. */
+/** For an IP address that asks too often, before any lookup. */
 export const limitedPage = (language: Language, text: Word): Rendered => {
   const title = words.manyRequests[language];
   return { title, main: box({ mark: 'warn', title, text: text[language] }) };
@@ -219,7 +222,7 @@ const form = (view: View, { language, path, country }: LinkAsked): Html => {
     <iframe name="card" data-card title="${say(words.card)}" hidden></iframe>`;
 };
 
-/** Its text says which payment the page waits for: this one, or that of another browser which holds the last place. */
+/** Says which payment the page waits for: this one, or that of another browser which holds the last place. */
 const inProgress = (view: View, { language, path }: Asked): Html => {
   const say = saying(language);
   const status = followedStatus(view);
@@ -244,7 +247,7 @@ const byState: Partial<Record<LinkState, Outcome>> = {
   inPayment: 'pending',
 };
 
-/** The result of this browser's order; where it has none, the payment that closed the link, unless it was another payer's. */
+/** The result of this browser's order; without one, the payment that closed the link, unless it was another payer's. */
 const outcomeOf = (view: View): Outcome | undefined => {
   const { order, link, state } = view;
   if (order !== undefined && order.status !== 'open' && order.status !== 'failed') {
@@ -269,7 +272,7 @@ const mainOf = (view: View, asked: LinkAsked): Html => {
         <h2 class="title">${view.link.title}</h2>`;
 };
 
-/** The page of a link as it stands for this browser. */
+/** A link's page in its current state for this browser. */
 export const linkPage = (view: View, asked: LinkAsked): Rendered => ({
   title: `${view.link.title} · ${view.merchantName}`,
   main: mainOf(view, asked),

@@ -6,7 +6,7 @@ import { cardBrandLabels } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
 import type { View } from './find-view.ts';
 
-/** A time with its zone, which is UTC+8 for all payers. Intl writes the zone in each language in a way of its own. */
+/** A time with its zone, which is UTC+8 for all payers. Intl writes the zone differently in each language. */
 export const shownTime = (at: Date, language: Language): string => {
   const time = new Intl.DateTimeFormat(localeOf[language], {
     dateStyle: 'medium',
@@ -16,7 +16,7 @@ export const shownTime = (at: Date, language: Language): string => {
   return language === 'en' ? `${time} (UTC+8)` : `${time}（UTC+8）`;
 };
 
-/** A brand's name; empty for one that the product does not know. */
+/** A brand's name; empty for an unknown one. */
 export const brandOf = (brand: string): string =>
   cardBrands.some((one) => one === brand) ? cardBrandLabels[brand as CardBrand].en : '';
 
@@ -26,11 +26,11 @@ export const saying =
   (word: Word): string =>
     word[language];
 
-/** The merchant who is paid, and the website below. */
+/** The merchant's name, with the website below. */
 export const sellerOf = ({ merchantName, link: { website } }: View): string =>
   website === null ? merchantName : `${merchantName}\n${website.host}`;
 
-/** An item of a link, with the number that the merchant gave it. */
+/** An item of a link, with the merchant's number for it. */
 export const itemText = ({
   number,
   name,
@@ -40,7 +40,7 @@ export const itemText = ({
   return quantity === 1 ? named : `${named} × ${quantity}`;
 };
 
-/** Why nothing can be paid, in words that the payer can act on. */
+/** Why the link can't be paid, in words that the payer can act on. */
 export const closedWords = ({ link, state }: View): { title: Word; text: Word } | undefined => {
   if (state === 'expired') {
     return { title: words.expiredTitle, text: words.expiredText };

@@ -1,4 +1,4 @@
-// The address part of the payer's form. The page's script arranges the parts again when another country is chosen.
+// The address part of the payer's form. The page's script rearranges the parts when the payer chooses another country.
 import {
   kindsAsked,
   type AddressKind,
@@ -12,7 +12,7 @@ import {
 import { html, nothing, type Html } from '../html.ts';
 import { addressParts, countryFormsIn, type AddressPart } from './country-forms.ts';
 
-/** The country that the form begins with. */
+/** The country preselected in the form. */
 type AskedIn = { language: Language; country: string };
 
 const autocompletes = {

@@ -1,4 +1,4 @@
-// How a country writes an address: which parts it has, in which order, and what they are called there.
+// How each country writes an address: its parts, their order and their local names.
 import { localeOf, type Language } from '@back-office/contract/kit/language';
 import {
   addressFormWords as words,
@@ -10,12 +10,12 @@ import { formatAddress } from 'localized-address-format';
 export const addressParts = ['address', 'city', 'state', 'zip'] as const;
 export type AddressPart = (typeof addressParts)[number];
 
-// Codes under which nobody lives: groups of countries, private and unknown ones.
+// Codes without inhabitants: groups of countries, private and unknown ones.
 const noPlaces = new Set(['AQ', 'BV', 'CP', 'CQ', 'EU', 'EZ', 'HM', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** A former country's code leads to another one. */
+/** The code of a former country maps to another one. */
 const isPlace = (code: string): boolean =>
   !noPlaces.has(code) &&
   english.of(code) !== undefined &&
@@ -26,7 +26,7 @@ const countryCodes: ReadonlySet<string> = new Set(
 );
 export const isCountry = (code: string): boolean => countryCodes.has(code);
 
-// A sign for each part, found again in the lines that the library writes.
+// A marker for each part, to find it again in the library's output.
 const signs: Readonly<Record<string, AddressPart>> = {
   '\u0001': 'address',
   '\u0002': 'city',
@@ -40,14 +40,14 @@ const signed = {
   postalCode: '\u0004',
 };
 
-/** East Asian addresses go from the large to the small in their own script, and the other way round in Latin letters. */
+/** East Asian addresses go from large to small in their own script, and from small to large in Latin letters. */
 const partsOf = (country: string, language: Language): AddressPart[] => {
   const script = language === 'en' ? 'latin' : 'local';
   const lines = formatAddress({ ...signed, postalCountry: country }, script);
   return Array.from(lines.join('')).flatMap((sign) => signs[sign] ?? []);
 };
 
-/** Only what no address is without. Many in Hong Kong leave the district out. */
+/** Only the parts that every address has. Many Hong Kong addresses leave the district out. */
 export const isRequired = (part: AddressPart, country: string): boolean =>
   part === 'address' ||
   (part === 'city' && country !== 'HK' && partsOf(country, 'en').includes('city'));
@@ -75,7 +75,7 @@ const names: Readonly<Record<AddressPart, Names>> = {
   },
 };
 
-/** A part as a country and a language call it. */
+/** The name of a part in a country and a language. */
 const labelOf = (part: AddressPart, country: string, language: Language): string => {
   const { usual, in: own } = names[part];
   const name = (own[country] ?? usual)[language];
@@ -84,9 +84,9 @@ const labelOf = (part: AddressPart, country: string, language: Language): string
 
 type LabelledPart = readonly [AddressPart, string];
 type CountryForms = {
-  /** Each kind of part under each of its names, once. */
+  /** Each kind of part under each of its names, without duplicates. */
   labels: readonly LabelledPart[];
-  /** In the order of the language; `form` names the parts in their order by their places among the labels. */
+  /** Sorted for the language; `form` lists a country's parts in order, as indexes into `labels`. */
   countries: readonly { code: string; name: string; form: readonly number[] }[];
 };
 
@@ -109,7 +109,7 @@ const formsOf = (language: Language): CountryForms => {
 };
 
 const known = new Map<Language, CountryForms>();
-/** The forms of all countries as a page in a language shows them. */
+/** The forms of all countries for a page's language. */
 export const countryFormsIn = (language: Language): CountryForms => {
   const forms = known.get(language) ?? formsOf(language);
   known.set(language, forms);

@@ -15,7 +15,7 @@ const typedSchema = z
   .optional();
 type Typed = z.output<typeof typedSchema>;
 
-/** What the page sends; judged once it is known what the link asks for. */
+/** The page's input; checked once we know what the link asks for. */
 export const typedAddressesSchema = {
   billing: typedSchema,
   shipping: typedSchema,
@@ -24,7 +24,7 @@ export const typedAddressesSchema = {
 };
 
 export type Addresses = Partial<Record<AddressKind, PayerAddress>>;
-/** `fields` are the controls of the page to mark. */
+/** `fields`: the controls of the page to mark. */
 type AddressFault = { problem: Word; fields: string[] };
 
 const missingIn = (typed: NonNullable<Typed>): string[] => {
@@ -54,7 +54,7 @@ const readOne = (kind: AddressKind, typed: Typed = {}): PayerAddress | AddressFa
 
 type Sent = Partial<Record<AddressKind, Typed>> & { sameAddress: boolean };
 
-/** The addresses that a link asks for, or what is wrong with the first that is. */
+/** The addresses that a link asks for, or what is wrong with the first faulty one. */
 export const readAddresses = (mode: LinkAddressMode, sent: Sent): Addresses | AddressFault => {
   const addresses: Addresses = {};
   const isCopied = mode === 'both' && sent.sameAddress;

@@ -5,7 +5,7 @@ import { linkWords } from '@back-office/messages/features/payment-links/detail';
 import type { LinkRecord } from '#features/payment-links/public';
 import { html, nothing, type Html } from '../html.ts';
 
-/** Amounts to choose with one press; they fill the field. */
+/** Suggested amounts; pressing one fills the field. */
 const presets = ({ presetsMinor, currency }: LinkRecord, language: Language): Html =>
   presetsMinor.length === 0
     ? nothing
@@ -22,7 +22,7 @@ const presets = ({ presetsMinor, currency }: LinkRecord, language: Language): Ht
         )}
       </div>`;
 
-/** The amount that the payer sets, with its limits; nothing where the merchant has set it. */
+/** The field for an amount that the payer sets, with its limits; nothing if the merchant set the amount. */
 export const amountField = (link: LinkRecord, language: Language): Html => {
   if (link.mode === 'merchant') {
     return nothing;

@@ -118,7 +118,7 @@ const close = async (platform: Platform, request: KeyRequest): Promise<Told | un
   return notTaken && toldOf(notTaken, languageOf(request));
 };
 
-/** The draft that a file is added to or taken from; undefined once the complaint was sent. */
+/** The draft that a file is added to or removed from; undefined once the complaint was sent. */
 const findDraft = (platform: Platform, { params }: KeyRequest) =>
   withKey(platform.database, params.key, async ({ link, payment, complaint }) =>
     complaint === undefined
@@ -143,7 +143,7 @@ const addFile = async (platform: Platform, request: KeyRequest): Promise<Told | 
     {
       ...held,
       purpose: 'complaint',
-      // Of a name that is given twice the query makes a list.
+      // A query parameter given twice arrives as a list.
       name: z.string().safeParse(request.query.name).data ?? '',
       body: request.raw as Readable,
       announcedBytes: announced === undefined ? undefined : Number(announced),
@@ -164,7 +164,7 @@ const removeFile = async (platform: Platform, request: KeyRequest): Promise<Told
 
 type Write = (platform: Platform, request: KeyRequest) => Promise<Told | undefined>;
 
-/** Only the product's own page writes, and no address writes without a pause. */
+/** Only the product's own pages may write, and each IP address is rate-limited. */
 const handle =
   (platform: Platform, limits: Limits, act: Write) =>
   async (request: KeyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -180,7 +180,10 @@ const handle =
       .send(told === undefined ? {} : { problem: told.problem });
   };
 
-/** Spec S2.36: the page that a payment mail leads to. Whoever has the link is let in, and nobody learns which others there are. */
+/**
+ * Spec S2.36: the page that a payment mail links to. Anyone with the link can open it, and no answer reveals which
+ * other links exist.
+ */
 export const mountComplaint = (
   server: FastifyInstance,
   platform: Platform,
@@ -203,7 +206,7 @@ export const mountComplaint = (
   server.post(`${path}/close`, { bodyLimit }, handle(platform, limits, close));
   server.delete(`${path}/files/:id`, handle(platform, limits, removeFile));
   void server.register(async (within) => {
-    // Left unread: who may send it is asked first.
+    // Left unread: we check the permission to send it first.
     within.addContentTypeParser(fileType, (_request, _body, done) => done(null));
     within.post(
       `${path}/files`,

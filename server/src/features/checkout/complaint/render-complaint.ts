@@ -18,7 +18,7 @@ const frameOf = (say: (word: Word) => string): Frame => ({
   script: '/complaint.js',
 });
 
-/** The same for a link that was revoked and for a key that never was: nobody learns which keys there are. */
+/** The same page for a revoked link and for an unknown key, so that it reveals no existing keys. */
 export const absentComplaintPage = (language: Language): Rendered => {
   const say = saying(language);
   return {
@@ -28,7 +28,7 @@ export const absentComplaintPage = (language: Language): Rendered => {
   };
 };
 
-/** Enough to know one's own address by, for whoever else opens the link. */
+/** Enough to recognise one's own address, in case someone else opens the link. */
 const maskedEmail = (email: string): string => {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${host}`;
@@ -125,11 +125,11 @@ const openForm = (view: PayerView, language: Language): Html => {
     </form>`;
 };
 
-/** Whether it waits because the refund that was agreed to failed. */
+/** Whether the complaint waits because its agreed refund failed. */
 const isBack = ({ messages }: PayerView): boolean =>
   messages.findLast(({ actorKind }) => actorKind !== 'cardholder')?.step === 'refundFailed';
 
-/** How it ended, or that it waits. */
+/** The complaint's outcome, or that it waits. */
 const standingOf = (view: PayerView): Word => {
   const { complaint, refundStatus } = view;
   switch (complaint?.outcome) {
@@ -190,7 +190,7 @@ const followed = (view: PayerView, language: Language): Html => {
     }`;
 };
 
-/** The page of a payment mail's link: the order, and the complaint about it as far as it is. */
+/** The page of a payment mail's link: the order, and the current complaint about it. */
 export const complaintPage = (view: PayerView, language: Language): Rendered => {
   const say = saying(language);
   return {
