@@ -11,7 +11,7 @@ export type DeliveryType = (typeof deliveryTypes)[number];
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why there was no answer, as the client for outside addresses says. */
+/** Why there was no answer, by the error codes of our outbound HTTP client. */
 export const attemptFailures = [
   'timedOut',
   'tooLarge',
@@ -34,7 +34,7 @@ export const deliveryRowSchema = z.object({
   eventId: z.string(),
   endpointName: z.string(),
   type: z.enum(deliveryTypes),
-  /** The number of the payment, refund and so on that it is about. */
+  /** The number of the payment, refund or other object of the event. */
   objectNumber: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
@@ -50,7 +50,7 @@ export type DeliveryRow = z.output<typeof deliveryRowSchema>;
 const access = { kind: 'merchant', permission: 'webhooks.view' } as const;
 const managing = { kind: 'merchant', permission: 'webhooks.manage' } as const;
 
-/** Of the lists of a merchant and of operators. */
+/** Columns of the merchant's and the operators' lists. */
 export const deliveryColumns = {
   createdAt: { kind: 'instant', card: 'field' },
   type: { kind: 'word', width: 200, card: 'heading' },
@@ -64,7 +64,7 @@ export const deliveryColumns = {
   eventId: { kind: 'text', width: 330, isExtra: true },
 } as const satisfies ListSpec['columns'];
 
-/** The last 30 days. Of the whole business, so empty for a person who is held to gateways. */
+/** The last 30 days. Covers the whole business, so it is empty for a person limited to some gateways. */
 export const deliveryList = defineList({
   name: 'webhookDeliveries',
   call: { name: 'listWebhookDeliveries', path: 'webhooks/deliveries/list' },
@@ -90,7 +90,7 @@ export const deliveryDetailSchema = deliveryRowSchema.extend({
   url: z.string(),
   /** The exact bytes that we sign and send. */
   body: z.string(),
-  /** The newest first. */
+  /** Newest first. */
   attemptsMade: z.array(
     z.object({
       number: z.int(),
@@ -98,7 +98,7 @@ export const deliveryDetailSchema = deliveryRowSchema.extend({
       tookMs: z.int(),
       status: z.int().nullable(),
       failure: z.enum(attemptFailures).nullable(),
-      /** The beginning of what the receiver answered. */
+      /** The beginning of the receiver's answer. */
       answer: z.string(),
     }),
   ),
@@ -114,10 +114,13 @@ export const getWebhookDelivery = defineCall({
   errors: ['webhooks.deliveryNotFound'],
 });
 
-/** Until when the receiver asked not to be called (Retry-After); what is resent waits as long. Null: it leaves at once. */
+/**
+ * The receiver asked for no calls until then (Retry-After), and a resent event waits as well. Null: it is sent
+ * immediately.
+ */
 const waitsUntil = z.string().nullable();
 
-/** With the same id, so that a receiver that has it already does nothing; the ladder of retries begins again. */
+/** Keeps the event's id, so that a receiver that already has it can ignore it; the retry schedule restarts. */
 export const resendWebhook = defineCall({
   name: 'resendWebhook',
   method: 'POST',
@@ -130,7 +133,7 @@ export const resendWebhook = defineCall({
 
 export const resentAtOnceMax = 10_000;
 
-/** All events of some days at one endpoint, or those alone that were given up. Answers how many. */
+/** Resends all events of a range of days to one endpoint, or only those given up. Answers how many. */
 export const resendWebhooks = defineCall({
   name: 'resendWebhooks',
   method: 'POST',

@@ -17,7 +17,7 @@ const ofMerchant = { merchantNumber: z.string(), merchantName: z.string() };
 
 const overseenDeliverySchema = deliveryRowSchema.omit({ allowedActions: true }).extend(ofMerchant);
 
-/** What was sent to the endpoints of all merchants in the last 30 days. */
+/** Events sent to the endpoints of all merchants in the last 30 days. */
 export const overseenDeliveryList = defineList({
   name: 'overseenDeliveries',
   call: { name: 'overseeWebhooks', path: 'ops/webhooks/list' },

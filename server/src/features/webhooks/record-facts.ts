@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { minutesFrom, realNow } from '#platform/clock';
 import type { Tx } from '#platform/database';
 
-/** How long what was told to receivers is kept, and how old a fact may be to be told at all. */
+/** Days for which we keep the log of webhooks, and the maximum age of a fact that we still send. */
 export const webhookLogDays = 30;
 
 export type WebhookFact = {
@@ -12,11 +12,11 @@ export type WebhookFact = {
   type: WebhookEventType;
   object: 'payment' | 'refund' | 'dispute' | 'subscription' | 'settlement' | 'withdrawal';
   number: string;
-  /** Tells facts of one type and object apart; left out where there can be only one. */
+  /** Distinguishes facts of one type and object; omitted if there can be only one. */
   part?: string;
-  /** When it happened. An endpoint hears of nothing older than itself. */
+  /** The time of the event. An endpoint receives no events older than itself. */
   occurredAt: Date;
-  /** Sent beside the object and its number. */
+  /** Sent in addition to the object and its number. */
   data: Readonly<Record<string, unknown>>;
 };
 
@@ -38,7 +38,7 @@ const hearing = (fact: WebhookFact, endpoints: readonly Endpoint[]): Endpoint[] 
 const objectOf = ({ businessId, object, number }: WebhookFact): string =>
   `${businessId}/${object}/${number}`;
 
-/** How many facts of each object are recorded. Whoever records one holds its object's lock, so nobody counts at the same time. */
+/** The number of recorded facts per object. The caller holds the object's lock, so no one counts at the same time. */
 const readPlaces = async (
   tx: Tx,
   facts: readonly WebhookFact[],
@@ -54,7 +54,7 @@ const readPlaces = async (
   return new Map(rows.map(({ key, place }) => [key, place]));
 };
 
-/** What a receiver reads: the shape of Standard Webhooks. */
+/** The message body that a receiver reads, in the shape of Standard Webhooks. */
 export const bodyOf = (
   type: string,
   occurredAt: Date,
@@ -89,8 +89,8 @@ const eventRowsOf = (
 };
 
 /**
- * Records facts for the endpoints that want to hear of them, in the transaction that makes them true: rolled back, nobody
- * hears. A fact that was recorded before is none. For the roles of feed, tenant, operator and jobs.
+ * Records facts for the endpoints that subscribed to them, in the transaction that makes them true: after a rollback
+ * nothing is sent. A fact recorded earlier is skipped. Roles: feed, tenant, operator and jobs.
  */
 export const recordFacts = async (
   tx: Tx,

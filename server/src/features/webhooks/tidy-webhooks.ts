@@ -4,10 +4,13 @@ import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { webhookLogDays } from './record-facts.ts';
 
-// With their deliveries and attempts, far within the time that a statement has.
+// Including deliveries and attempts, this stays far within the statement timeout.
 const atOnce = 500;
 
-/** Events go after 30 days with their deliveries and attempts, those that still wait with them. Whoever tidies twice finds nothing. */
+/**
+ * Deletes events after 30 days with their deliveries and attempts, even those still waiting. Running it twice is
+ * harmless.
+ */
 export const tidyWebhooks = async (
   { database }: Pick<Platform, 'database'>,
   now: Date,

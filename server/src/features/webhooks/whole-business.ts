@@ -1,7 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 
-/** An endpoint hears of every gateway, so a person who is held to some sees none. Row-level security is the second wall. */
+/**
+ * An endpoint receives events of every gateway, so a person limited to some sees none. Row-level security is the second
+ * wall.
+ */
 export const inWholeBusiness = (scope: TenantScope, table: Sql): Sql =>
   isWholeBusiness(scope)
     ? sql`${table}.business_id = ${scope.businessId}`

@@ -6,7 +6,7 @@ import { deliveryCells } from './delivery-cells.tsx';
 
 const cells = { ...deliveryCells, merchant: merchantCell };
 
-/** What was sent to the endpoints of all merchants, for operators. */
+/** Events sent to the endpoints of all merchants, for operators. */
 export const DeliveriesOversightPage = () => (
   <ListScreen
     list={overseenDeliveryList}

@@ -4,7 +4,7 @@ import { ListScreen } from '#kit/list/list-screen';
 import { useSession } from '#platform/session/session';
 import { deliveryActions, deliveryCells } from './delivery-cells.tsx';
 
-/** What was sent to the endpoints, and what they answered. */
+/** Events sent to the endpoints, with the answers. */
 export const WebhookDeliveriesPage = () => {
   const { can } = useSession();
   return (

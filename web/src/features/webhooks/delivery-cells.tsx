@@ -28,7 +28,7 @@ export const DeliveryStateText = ({ state }: { state: DeliveryState }) => {
   return <StatusDot tone={tones[state]}>{say(deliveryStateLabels[state])}</StatusDot>;
 };
 
-/** The receiver's status, or why there was none. */
+/** The receiver's status, or why there was no answer. */
 export const AnswerText = ({
   status,
   failure,
@@ -51,7 +51,7 @@ export const deliveryCells = {
   attempts: ({ attempts }: Pick<DeliveryRow, 'attempts'>) => <span>{attempts}</span>,
 };
 
-/** What the server allows with an event. */
+/** The actions that the server allows on an event. */
 export const deliveryActions: ActionsOf<DeliveryRow, 'resend'> = {
   labels: deliveryActionLabels,
   primary: 'resend',

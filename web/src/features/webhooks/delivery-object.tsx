@@ -82,7 +82,7 @@ const side: Section<Delivery>[] = [
   },
 ];
 
-/** One event at one endpoint: what was sent, and what was answered. */
+/** One event at one endpoint: the sent message and the answers. */
 export const deliveryObject = defineObject({
   id: 'webhookDelivery',
   title: words.title,

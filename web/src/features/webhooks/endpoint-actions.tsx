@@ -19,7 +19,7 @@ import { EndpointDialog } from './endpoint-dialog.tsx';
 import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 
-/** Shows the new secret, which no notice could. */
+/** Shows the new secret, which a notice could not. */
 const rotate: Act<EndpointRow> = async ({ id }, { say, send }) => {
   const isSure = await isConfirmed({
     kind: 'warning',
@@ -35,7 +35,7 @@ const rotate: Act<EndpointRow> = async ({ id }, { say, send }) => {
   }
 };
 
-/** What the server allows with an endpoint. */
+/** The actions that the server allows on an endpoint. */
 export const endpointActions: ActionsOf<EndpointRow, EndpointAction> = {
   labels: endpointActionLabels,
   primary: (actions) => actions.find((action) => action === 'enable'),

@@ -25,7 +25,7 @@ const Events = ({ eventTypes }: Pick<EndpointRow, 'eventTypes'>) => {
   return <span title={names}>{say(eventCount, { count: eventTypes.length })}</span>;
 };
 
-/** What got through lately, what was given up, what is still to be sent. */
+/** Recent deliveries: delivered, given up and waiting. */
 const Deliveries = ({
   delivered,
   failed,

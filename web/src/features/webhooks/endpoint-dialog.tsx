@@ -53,7 +53,7 @@ const EventsField = ({
   );
 };
 
-/** In a demo: an address that shows what arrives. */
+/** In a demo: an address that shows incoming messages. */
 const SandboxReceiver = ({ choose }: { choose: (url: string) => void }) => {
   const say = useSay();
   const url = useQuestion(getSandboxReceiver, {}).data?.url ?? null;
@@ -85,7 +85,7 @@ const useSending = (endpoint: EndpointRow | undefined) => {
   return { form, send };
 };
 
-/** A new endpoint, whose secret is shown next, or what an endpoint is changed to. */
+/** Creates an endpoint, then shows its secret; or edits an endpoint. */
 export const EndpointDialog = ({
   endpoint,
   close,

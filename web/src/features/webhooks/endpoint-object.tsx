@@ -48,7 +48,7 @@ const Paused = ({ thing: { status } }: { thing: EndpointRow }) => {
   return status === 'paused' ? <p className="kit-note">{say(words.pausedNote)}</p> : null;
 };
 
-/** What arrives at the sandbox's receiver is shown there, with the check of its signature. */
+/** The sandbox's receiver shows incoming messages and checks their signatures. */
 const TryIt = ({ thing: { url } }: { thing: EndpointRow }) => {
   const say = useSay();
   const receiver = useQuestion(getSandboxReceiver, {}).data?.url ?? null;
@@ -69,7 +69,7 @@ const Notes = (props: { thing: EndpointRow }) => (
   </>
 );
 
-/** An endpoint: where it is, what it hears of, and how it fares. */
+/** An endpoint: its address, its event types and its health. */
 export const endpointObject = defineObject({
   id: 'webhookEndpoint',
   title: words.title,

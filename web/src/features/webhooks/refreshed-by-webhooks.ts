@@ -4,7 +4,7 @@ import {
   listWebhookDeliveries,
 } from '@back-office/contract/features/webhooks/deliveries';
 
-/** What is read again after any act on endpoints and events. */
+/** The calls to reload after any action on endpoints and events. */
 export const refreshedByWebhooks = [
   listWebhookEndpoints,
   getWebhookEndpoint,

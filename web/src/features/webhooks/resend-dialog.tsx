@@ -14,7 +14,7 @@ import { notify } from '#platform/notice/notice';
 import { useTimeZone } from '#platform/time-zone';
 import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
 
-/** Which days are sent again to an endpoint, in the reader's zone. */
+/** Chooses the days to resend to an endpoint, in the reader's zone. */
 export const ResendDialog = ({ endpoint, close }: { endpoint: EndpointRow; close: () => void }) => {
   const say = useSay();
   const zone = useTimeZone();

@@ -8,7 +8,9 @@ import { claimDeliveries } from './claim-deliveries.ts';
 
 const waiting = 2000;
 const atOnceMax = 100;
-/** Of one claimed event: itself when it is found, locked and written, and what is before it in its object. */
+/**
+ * The reads for one claimed event: the event itself when found, locked and written, and earlier events of its object.
+ */
 const readsOfOne = 5;
 
 it('reads only the events that it claims, however many wait and before there are statistics', async () => {

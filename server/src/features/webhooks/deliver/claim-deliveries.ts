@@ -7,19 +7,19 @@ import { inOrderTries } from './retry-ladder.ts';
 export type Claimed = EndpointKey & {
   eventId: string;
   type: string;
-  /** Made before this one, of the ladder that is climbed and ever. */
+  /** Earlier attempts: on the current retry schedule, and in total. */
   tries: number;
   attempts: number;
   url: string;
   body: string;
 };
 
-/** Longer than any attempt can take: what a process had in hand when it died is sent again then. */
+/** Longer than any attempt can take: events held by a process that died are sent again after this. */
 const leaseMinutes = 1;
 
 /**
- * The endpoints that something is due for, without those that are being served: however many of them hang, the others are found. In no
- * order, so that the same ones don't come first each time.
+ * The endpoints with due events, except those being served: however many of them hang, we find the others. Unordered,
+ * so that the same endpoints don't always come first.
  */
 export const findDueEndpoints = (
   tx: Tx,
@@ -34,15 +34,16 @@ export const findDueEndpoints = (
         and (d.leased_until is null or d.leased_until <= ${now}))
     order by random() limit ${limit}`);
 
-// A burst comes before its statistics do. Then the planner expects a single waiting event, all indexes cost it the same, and it may
-// compare each waiting event with all the others: 2 s for a batch of ten thousand. Without sorting, only one index gives each order below.
+// A burst arrives before its statistics. The planner then expects a single waiting event, all indexes have the same
+// cost, and it may compare each waiting event with all others: 2 s for a batch of ten thousand. Without sorting, only
+// one index provides each order below.
 const byIndexes = raw(
   'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_sort = off',
 );
 
 /**
- * Takes what is due for one endpoint in hand for a minute. Of each object only the oldest goes: a later one waits for it until
- * it has failed a few times.
+ * Claims an endpoint's due events for a minute. Per object only the oldest is sent: a later one waits until it has
+ * failed a few times.
  */
 export const claimDeliveries = async (
   tx: Tx,

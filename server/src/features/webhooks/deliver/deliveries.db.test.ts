@@ -50,11 +50,11 @@ const deliver = (key: EndpointKey) => world.deliver(key);
 
 const deliverAll = async (key: EndpointKey): Promise<void> => {
   while ((await deliver(key)) > 0) {
-    // Until nothing is left.
+    // Until none is left.
   }
 };
 
-/** Makes what waits for another attempt due. */
+/** Makes all events that wait for a retry due. */
 const letTimePass = ({ businessId, endpointId }: EndpointKey) =>
   world.server.asMigrator(
     `update webhook_deliveries set next_at = now() - interval '1 second', leased_until = null
@@ -259,7 +259,7 @@ describe('an attempt that fails', () => {
     await take(aPayment(shop.gatewayNumber));
     for (const [made] of answers.entries()) {
       expect(await deliver(shop)).toBe(1);
-      // Until its time has come nothing goes.
+      // Events are not sent before their time.
       expect([made, await deliver(shop)]).toEqual([made, 0]);
       await letTimePass(shop);
     }
@@ -346,7 +346,7 @@ describe('an attempt that fails', () => {
     expect(await states(shop)).toEqual([{ state: 'failed', attempts: 16, last_status: 503 }]);
     expect(await statusOf(shop)).toBe('paused');
     expect(await mailsOfPause(shop)).toEqual([expect.not.stringContaining('410')]);
-    // What happens meanwhile waits.
+    // New events wait in the meantime.
     await take(aPayment(shop.gatewayNumber));
     expect(await deliver(shop)).toBe(0);
     expect((await states(shop)).map(({ state }) => state)).toContain('waiting');
@@ -363,7 +363,7 @@ describe('an attempt that fails', () => {
     expect(await deliver(shop)).toBe(2);
     expect(await statusOf(shop)).toBe('paused');
     expect(await mailsOfPause(shop)).toEqual([expect.stringContaining('410')]);
-    // Enabled again, it gets what it turned away.
+    // Enabled again, it receives the events that it rejected.
     expect(await states(shop)).toContainEqual({ state: 'waiting', attempts: 1, last_status: 410 });
     world.answerBy((_heard, response) => void response.writeHead(204).end());
     await world.server.asMigrator(
@@ -415,7 +415,7 @@ describe('what is delivered', () => {
   it('is sent again when the process that had it in hand has died, with the same id', async () => {
     const shop = await aShop();
     await take(aPayment(shop.gatewayNumber));
-    // Taken in hand by a process that never came back.
+    // A process claimed it and died.
     await world.server.asMigrator(
       `update webhook_deliveries set leased_until = now() + interval '1 minute' where business_id = $1`,
       [shop.businessId],

@@ -11,11 +11,11 @@ import { recordAttempts } from './record-attempts.ts';
 import { lanesMax, sendBatch, type Batch, type Sent } from './send-batch.ts';
 import { isTaken } from './send-event.ts';
 
-/** Of one transaction: few at first, and more as long as the receiver takes them fast. */
+/** The batch of one transaction: small at first, larger while the receiver is fast. */
 const batchMax = 200;
 const fastMs = 1000;
 
-/** Served at once by one process, each over its own connections. */
+/** One process serves this many endpoints at the same time, each over its own connections. */
 const endpointsAtOnce = 200;
 
 type Delivering = { platform: Platform; world: Outside };
@@ -41,7 +41,7 @@ const turn = (
     return { claimed, secrets, claimedMs };
   });
 
-/** Sends some of what is due for one endpoint. Answers how many. */
+/** Sends some of an endpoint's due events. Answers how many. */
 export const deliverOnce = async (
   { platform, world }: Delivering,
   key: EndpointKey,
@@ -57,7 +57,7 @@ export const deliverOnce = async (
 const isAllTaken = ({ attempted, left }: Sent): boolean =>
   left.length === 0 && attempted.every(({ result }) => isTaken(result));
 
-/** Few at first, and more as long as the receiver is fast; none once others are to be served. */
+/** The next batch: small at first, larger while the receiver is fast; none if other endpoints wait. */
 type Serving = { until: AbortSignal; isWanted: () => boolean };
 
 const nextMax = (atOnceMax: number, isFast: boolean, { until, isWanted }: Serving): number => {
@@ -73,7 +73,10 @@ const timed = async (sending: Promise<Sent>): Promise<{ sent: Sent; isFast: bool
   return { sent, isFast: performance.now() - begun < fastMs && isAllTaken(sent) };
 };
 
-/** Sends all that is due for one endpoint. As long as the receiver is fast, the batch before is recorded and the next one claimed meanwhile. */
+/**
+ * Sends all due events of one endpoint. While the receiver is fast, we record the previous batch and claim the next one
+ * in parallel.
+ */
 const deliverAll = async (
   { platform, world }: Delivering,
   key: EndpointKey,
@@ -102,9 +105,9 @@ const deliverAll = async (
 };
 
 /**
- * Looks every second for endpoints that something is due for. Each is served by itself until nothing is left, so that a slow
- * receiver holds up nobody else's events. Where as many are served as a process serves, a slow one makes way for another. Returns how
- * to stop.
+ * Looks every second for endpoints with due events. Each is served separately until none is left, so that a slow
+ * receiver delays no one else's events. If a process serves as many as it can, a slow endpoint makes way for another.
+ * Returns a function that stops it.
  */
 export const keepDelivering = (
   platform: Platform,

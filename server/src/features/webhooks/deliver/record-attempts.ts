@@ -16,7 +16,7 @@ const outcomeOf = ({ delivery, result }: Attempted, now: Date): Outcome => {
   if (isTaken(result)) {
     return { state: 'delivered', nextAt: null };
   }
-  // A test is looked at by whoever sent it, so it is not repeated.
+  // The person who sent a test looks at its result, so we don't repeat it.
   const isTest = delivery.type === testEventType;
   const wait = isTest ? undefined : retryAfterMinutes(delivery.tries + 1, Math.random());
   return wait === undefined
@@ -27,7 +27,7 @@ const outcomeOf = ({ delivery, result }: Attempted, now: Date): Outcome => {
       };
 };
 
-/** The other events wait as long as the receiver asked for: it is busy, whatever is sent. */
+/** The endpoint's other events wait as long as the receiver asked: it is busy, whatever we send. */
 const leaveAlone = async (
   tx: Tx,
   { businessId, endpointId }: EndpointKey,
@@ -61,7 +61,7 @@ const writeOutcomes = async (
     ended_at: state === 'waiting' ? null : at,
   }));
   const json = JSON.stringify(rows);
-  // A lease that ran out may have let another process send the same: its attempt has the number then.
+  // An expired lease may have let another process send the same event: its attempt has the number then.
   await tx.run(sql`
     insert into webhook_attempts (business_id, endpoint_id, event_id, number, at, took_ms, status, failure, answer)
     select business_id, endpoint_id, event_id, number, at, took_ms, status, failure, answer
@@ -76,7 +76,10 @@ const writeOutcomes = async (
       and d.state = 'waiting' and d.attempts = k.number - 1`);
 };
 
-/** Answers why the endpoint has just been paused, if it was: it said that it is gone, or nothing has got through for half a day. */
+/**
+ * Answers why the endpoint has just been paused, if it was: it answered "gone", or nothing has been delivered for half
+ * a day.
+ */
 const judgeEndpoint = async (
   tx: Tx,
   { businessId, endpointId }: EndpointKey,
@@ -108,7 +111,7 @@ const judgeEndpoint = async (
   return paused > 0 ? cause : undefined;
 };
 
-/** Claimed events that were not begun go back at once, for the next process that looks. */
+/** Returns claimed events that were not begun, so that the next process takes them immediately. */
 const giveBack = async (
   tx: Tx,
   { businessId, endpointId }: EndpointKey,
@@ -123,14 +126,14 @@ const giveBack = async (
 
 type Recorded = { attempted: readonly Attempted[]; left: readonly Claimed[]; now: Date };
 
-/** Writes what became of attempts at one endpoint. Answers why it was paused by that, if it was. `now` is real time. */
+/** Writes the results of attempts at one endpoint. Answers why that paused it, if so. `now` is real time. */
 export const recordAttempts = async (
   tx: Tx,
   key: EndpointKey,
   { attempted, left, now }: Recorded,
 ): Promise<PauseCause | undefined> => {
   const outcomes = attempted.map((one) => ({ ...one, ...outcomeOf(one, now) }));
-  // The endpoint comes first, as for a person who resends or removes: else the two would wait for each other.
+  // The endpoint is locked first, as when a person resends or removes: otherwise the two could deadlock.
   await leaveAlone(tx, key, { attempted, now });
   const cause = await judgeEndpoint(tx, key, { outcomes, now });
   await writeOutcomes(tx, outcomes, businessNow());

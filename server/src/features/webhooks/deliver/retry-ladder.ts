@@ -1,10 +1,10 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds; a receiver that asks for more time than this gets this much. */
+/** Seconds; if a receiver asks for more time, we wait this long. */
 export const longestStep = 2 * hour;
 
-/** Seconds from one attempt to the next: some 16 hours in all, so that a night's outage loses nothing. */
+/** Seconds from one attempt to the next: about 16 hours in total, so that an outage of a night loses no events. */
 export const retryLadder: readonly number[] = [
   15,
   15,
@@ -17,10 +17,10 @@ export const retryLadder: readonly number[] = [
   ...Array.from({ length: 7 }, () => longestStep),
 ];
 
-// So that what failed together does not come back together.
+// Spreads the retries of events that failed together.
 const jitter = 0.2;
 
-/** How many minutes to wait after so many attempts; undefined where there is none left. `chance` is from 0 to 1. */
+/** Minutes to wait after a number of attempts; undefined if none are left. `chance` is from 0 to 1. */
 export const retryAfterMinutes = (tries: number, chance: number): number | undefined => {
   const seconds = retryLadder[tries - 1];
   return seconds === undefined
@@ -28,8 +28,8 @@ export const retryAfterMinutes = (tries: number, chance: number): number | undef
     : (seconds / minute) * (1 - jitter + 2 * jitter * chance);
 };
 
-/** While an earlier event of the same object has failed fewer times, the later one waits for it. */
+/** A later event of the same object waits while an earlier one has failed fewer times than this. */
 export const inOrderTries = 5;
 
-/** An endpoint is paused when an event is given up and nothing has got through for so long. */
+/** An endpoint is paused when an event is given up and nothing was delivered for this long. */
 export const deadAfterHours = 12;

@@ -3,15 +3,15 @@ import type { Claimed } from './claim-deliveries.ts';
 import type { Attempted } from './record-attempts.ts';
 import { isGone, sendEvent } from './send-event.ts';
 
-/** At one endpoint at the same time: enough for a busy shop, and no flood for a small one. */
+/** Parallel requests to one endpoint: enough for a busy shop, and no flood for a small one. */
 export const lanesMax = 10;
-/** Nothing is begun later than this after the claim: with the longest attempt it ends within the lease. */
+/** No attempt starts later than this after the claim: even the longest one then ends within the lease. */
 const beginsWithinMs = 30_000;
 
 export type Batch = {
   claimed: readonly Claimed[];
   secrets: readonly string[];
-  /** Of the process's own clock. */
+  /** By the process's own clock. */
   claimedMs: number;
 };
 export type Sent = {
@@ -20,7 +20,10 @@ export type Sent = {
   left: Claimed[];
 };
 
-/** Sends a batch over as many connections as there are lanes. Each object is in it once at most, so lanes don't mix up its events. */
+/**
+ * Sends a batch over several connections, one per lane. A batch contains each object at most once, so lanes can't
+ * reorder its events.
+ */
 export const sendBatch = async (
   world: Outside,
   { claimed, secrets, claimedMs }: Batch,

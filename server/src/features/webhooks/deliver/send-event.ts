@@ -8,27 +8,27 @@ import { longestStep } from './retry-ladder.ts';
 type Message = { eventId: string; body: string };
 
 export type AttemptResult = {
-  /** The receiver's status; null where there was no answer. */
+  /** The receiver's status; null without an answer. */
   status: number | null;
-  /** Why there was none. */
+  /** Why there was no answer. */
   failure: string | null;
   /** The beginning of the answer. */
   answer: string;
   tookMs: number;
-  /** For how long the receiver asked not to be called; null where it did not. */
+  /** How long the receiver asked for no calls; null if it did not. */
   waitSeconds: number | null;
 };
 
 const answerShownMax = 200;
 
-/** The digits at the end of what is read may be the first half of a card number. */
+/** Digits at the end of the excerpt may be the first half of a card number. */
 const beginningOf = (body: Buffer): string => {
   const read = body.subarray(0, answerShownMax * 4);
   const text = read.toString('utf8');
   return read.length < body.length ? text.replace(/\p{N}\P{L}*$/u, '') : text;
 };
 
-/** The log keeps a line or two of a receiver's answer: printable characters, without card numbers. */
+/** The log stores a line or two of a receiver's answer: printable characters, without card numbers. */
 const shownOf = (body: Buffer): string =>
   withoutCardNumbers(
     beginningOf(body)
@@ -39,7 +39,7 @@ const shownOf = (body: Buffer): string =>
     .slice(0, answerShownMax)
     .replace(/\p{Cs}$/u, '');
 
-/** Signed by each secret that is valid, so that a receiver may change over at its own time. */
+/** Signed with every valid secret, so that a receiver can switch at its own time. */
 const headersOf = (secrets: readonly string[], { eventId, body }: Message) => {
   const timestamp = String(Math.floor(realNow().getTime() / 1000));
   const signatures = secrets.map(
@@ -72,10 +72,10 @@ export const isTaken = ({ status }: AttemptResult): boolean =>
 
 const gone = 410;
 
-/** The receiver wants nothing more. */
+/** The receiver asked for no more events. */
 export const isGone = ({ status }: AttemptResult): boolean => status === gone;
 
-/** One attempt. The id stays the same for every attempt of an event: by it a receiver knows a repeat. */
+/** One attempt. Every attempt of an event has the same id, so that a receiver recognises a repeat. */
 export const sendEvent = async (
   line: Line,
   secrets: readonly string[],

@@ -56,7 +56,7 @@ const makeDue = ({ businessId }: Shop) =>
     [businessId],
   );
 
-/** Sends what is due, and for how many minutes the endpoint is left alone after the answer. */
+/** Sends due events, and returns how many minutes the endpoint is left alone after the answer. */
 const minutesAsked = async (shop: Shop): Promise<number> => {
   const before = realNow().getTime();
   expect(await world.deliver(shop)).toBe(1);
@@ -70,7 +70,7 @@ const minutesAsked = async (shop: Shop): Promise<number> => {
   expect(row?.event.getTime()).toBeGreaterThanOrEqual(until);
   await makeDue(shop);
   if (until > before) {
-    // What is due by its own ladder waits for the receiver too.
+    // Events due by their own schedule wait for the receiver, too.
     expect(await world.deliver(shop)).toBe(0);
   }
   await world.server.asMigrator(
@@ -152,7 +152,7 @@ describe('a receiver', () => {
         'payment.captured',
       ]);
     }
-    // A connection for each event would be 900.
+    // One connection per event would make 900.
     expect(world.connections() - before).toBeLessThan(450);
     await vi.waitFor(
       async () => {
@@ -189,7 +189,7 @@ describe('a receiver', () => {
     );
     stop();
     const kept = (await waiting()).find(({ tried }) => !tried);
-    // Ten were under way at most when the receiver said it.
+    // At most ten were under way when the receiver answered this.
     expect(Number(kept?.count)).toBeGreaterThanOrEqual(100 - 15 - 10);
   });
 
@@ -199,7 +199,7 @@ describe('a receiver', () => {
     const answers: [number, string | undefined][] = [
       [503, '600'],
       [429, new Date(realNow().getTime() + 1_200_000).toUTCString()],
-      // Longer than the ladder's longest step, and no request to wait at all.
+      // One longer than the schedule's longest step, and one without a request to wait.
       [503, '999999'],
       [500, '3000'],
     ];

@@ -20,7 +20,7 @@ export const deliveryColumns: Sql = sql`d.endpoint_id as "endpointId", d.event_i
 export const deliverySources: Sql = sql`webhook_deliveries d
   join webhook_endpoints e on e.business_id = d.business_id and e.id = d.endpoint_id`;
 
-/** The outbox keeps real time; people read the time of the business. */
+/** The outbox stores real time; people read the business's time. */
 export const shownTime = (at: Date): string =>
   minutesFrom(at, clockOffsetMs() / 60_000).toISOString();
 
@@ -52,7 +52,7 @@ export const deliveryValues = {
   eventId: sql`d.event_id`,
 } as const;
 
-/** What was sent to the endpoints of a business, and what is still to be. */
+/** Events sent to a business's endpoints, and those still waiting. */
 export const deliveries = listOf(deliveryList, deliveryListWords, {
   from: deliverySources,
   wall: (scope) => inWholeBusiness(scope, sql`d`),

@@ -23,7 +23,7 @@ type Attempt = {
   answer: string;
 };
 
-/** One event as it goes to one endpoint, with what each attempt came to, of the rows that a wall lets through. */
+/** One event for one endpoint with the result of each attempt, from the rows that a wall allows. */
 export const readDelivery = async (
   tx: Tx,
   wall: (table: Sql) => Sql,

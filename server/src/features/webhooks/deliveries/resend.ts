@@ -13,7 +13,7 @@ import { shownTime } from './delivery-list.ts';
 const waitOf = ({ notBefore }: HeldEndpoint): string | null =>
   notBefore === null || notBefore <= realNow() ? null : shownTime(notBefore);
 
-/** Sends one event again, whatever became of it; one that still waits goes at once. */
+/** Resends one event, whatever its result; a waiting one is sent immediately. */
 export const resendRoute = implement(resendWebhook, async (context, { endpointId, eventId }) => {
   const { tx, scope, refuse, change } = context;
   const held = await holdEndpoint(tx, scope, endpointId);
@@ -34,7 +34,7 @@ export const resendRoute = implement(resendWebhook, async (context, { endpointId
   return { state: 'waiting' as const, waitsUntil: waitOf(held) };
 });
 
-/** Sends the events of some days again, in the zone of whoever asks. */
+/** Resends the events of a range of days, in the requester's time zone. */
 export const resendRangeRoute = implement(resendWebhooks, async (context, asked) => {
   const { tx, scope, timeZone, refuse, change } = context;
   const held = await holdEndpoint(tx, scope, asked.id);

@@ -36,7 +36,7 @@ const shown = sql`e.id, e.name, e.url, e.status, e.event_types as "eventTypes", 
   e.created_by_name as "createdByName", coalesce(d.delivered, 0) as delivered, coalesce(d.failed, 0) as failed,
   coalesce(d.waiting, 0) as waiting`;
 
-// All that is kept: 30 days.
+// All stored events: 30 days.
 const recent = sql`left join (
   select business_id, endpoint_id, count(*) filter (where state = 'delivered') as delivered,
     count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'waiting') as waiting
@@ -52,7 +52,7 @@ const wireEndpoint = (record: Record, can: (permission: Permission) => boolean):
   allowedActions: can('webhooks.manage') ? [...actionsOf[record.status]] : [],
 });
 
-/** The endpoints of a business that were not removed. */
+/** The current endpoints of a business, without removed ones. */
 export const endpoints = listOf(endpointList, endpointListWords, {
   from: sql`webhook_endpoints e`,
   joins: recent,
@@ -76,7 +76,7 @@ export const endpoints = listOf(endpointList, endpointListWords, {
   row: (record: Record, { can }) => wireEndpoint(record, can),
 });
 
-/** One endpoint; another's answers like one that does not exist. */
+/** One endpoint; another business's endpoint is reported as not found. */
 export const getEndpointRoute = implement(
   getWebhookEndpoint,
   async ({ tx, scope, can, now, refuse }, { id }) => {

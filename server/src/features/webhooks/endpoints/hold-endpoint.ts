@@ -12,13 +12,13 @@ export type HeldEndpoint = {
   url: string;
   eventTypes: WebhookEventType[];
   status: EndpointStatus;
-  /** Until when its receiver asked not to be called; real time. */
+  /** Its receiver asked for no calls until then; real time. */
   notBefore: Date | null;
 };
 
 export const isEndpointId = (text: string): boolean => z.uuid().safeParse(text).success;
 
-/** One endpoint, held until the transaction ends; undefined where the person sees none of this id. */
+/** One endpoint, locked until the transaction ends; undefined if the person can't see this id. */
 export const holdEndpoint = async (
   tx: Tx,
   scope: TenantScope,

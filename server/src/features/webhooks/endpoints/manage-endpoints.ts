@@ -26,7 +26,7 @@ export const addEndpointRoute = implement(addWebhookEndpoint, async (context, in
   if (!(await isCallable(outside(platform.configuration), url))) {
     return refuse('webhooks.addressRefused');
   }
-  // Of two who add at once the second waits here, and then counts the first one's.
+  // The second of two concurrent additions waits here, and then counts the first one's.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${businessId}`}, 0))`);
   const [counted] = await tx.rows<{ count: bigint }>(sql`
     select count(*) from webhook_endpoints where business_id = ${businessId} and status <> 'removed'`);
@@ -46,7 +46,7 @@ export const addEndpointRoute = implement(addWebhookEndpoint, async (context, in
   return { id, secret };
 });
 
-/** A receiver at another address did not ask us to wait. */
+/** A receiver at a new address did not ask us to wait. */
 export const changeEndpointRoute = implement(changeWebhookEndpoint, async (context, input) => {
   const { platform, tx, scope, refuse, change } = context;
   const { id, name, url, eventTypes } = input;
@@ -68,7 +68,7 @@ export const changeEndpointRoute = implement(changeWebhookEndpoint, async (conte
   return {};
 });
 
-/** What waits is due at once when it is enabled, and its ladder begins again. */
+/** When it is enabled, waiting events are due immediately and their retry schedule restarts. */
 export const switchEndpointRoute = implement(switchWebhookEndpoint, async (context, input) => {
   const { tx, scope, refuse, change } = context;
   const held = await holdEndpoint(tx, scope, input.id);

@@ -2,7 +2,7 @@ import { getSandboxReceiver } from '@back-office/contract/features/webhooks';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 
-/** Where a demo's sandbox takes this merchant's webhooks and shows them; null without a sandbox. */
+/** The address where a demo's sandbox receives and shows this merchant's webhooks; null without a sandbox. */
 export const sandboxReceiverRoute = implement(
   getSandboxReceiver,
   async ({ platform, tx, scope }) => {

@@ -10,7 +10,7 @@ type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 export type EndpointKey = { businessId: bigint; endpointId: string };
 type Sealing = { now: Date; keys: Keys };
 
-/** Long enough to change every machine of a merchant over. */
+/** Long enough for a merchant to update all its machines. */
 const secretOverlapMinutes = 24 * 60;
 // Standard Webhooks: 24 to 64 bytes.
 const secretBytes = 32;
@@ -18,7 +18,7 @@ const secretBytes = 32;
 const placeOf = (businessId: bigint, id: string): string =>
   `webhook_secrets.secret_sealed.${businessId}.${id}`;
 
-/** The secrets that sign at an instant, the newest first: a receiver that has either of two takes the message. */
+/** The secrets that sign at an instant, newest first: a receiver that knows either of two accepts the message. */
 export const secretsOf = async (
   tx: Tx,
   { businessId, endpointId }: EndpointKey,
@@ -31,7 +31,7 @@ export const secretsOf = async (
   return rows.map(({ id, sealed }) => openSecret(keys, placeOf(businessId, id), sealed));
 };
 
-/** Puts a secret to use and answers it, for the only time. */
+/** Activates a secret and answers it, for the only time. */
 export const addSecret = async (
   tx: Tx,
   { businessId, endpointId }: EndpointKey,
@@ -46,8 +46,8 @@ export const addSecret = async (
 };
 
 /**
- * Puts another secret to use; the one before signs beside it for a day. Undefined, and nothing done, while the change before
- * still has its two. The caller holds the endpoint.
+ * Activates another secret; the previous one also signs for a day. Undefined, without effect, while two secrets are
+ * still valid from the last change. The caller has locked the endpoint.
  */
 export const rotateSecret = async (
   tx: Tx,

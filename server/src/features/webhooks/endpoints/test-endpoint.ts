@@ -17,7 +17,7 @@ export const testEndpointRoute = implement(testWebhookEndpoint, async (context, 
   const { businessId, endpointId } = held;
   const eventId = newEventId();
   const body = bodyOf(testEventType, now, { object: 'endpoint', sentBy: session.personName });
-  // Each test is an object of its own, so that it waits for nothing.
+  // Each test is a separate object, so that it waits for no other event.
   await tx.run(sql`
     insert into webhook_events (business_id, id, type, fact, object_kind, object_number, place, occurred_at, recorded_at, body)
     values (${businessId}, ${eventId}, ${testEventType}, ${testEventType}, 'endpoint', ${eventId}, 1, ${now}, ${now}, ${body})`);

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import type { EndpointKey } from '../endpoints/secrets-of-endpoint.ts';
 
-/** The owners hear that an endpoint was paused. For the role of jobs. */
+/** Notifies the owners that an endpoint was paused. Role: jobs. */
 export const tellOfPause = async (
   { database, queue }: Platform,
   tx: Tx,

@@ -24,7 +24,7 @@ const withoutActions = (record: DeliveryRecord) => {
   return row;
 };
 
-/** The events that all merchants' endpoints were sent. */
+/** The events sent to all merchants' endpoints. */
 export const overseenDeliveries = listOf(overseenDeliveryList, overseenDeliveryListWords, {
   from: sql`${deliverySources} join businesses b on b.id = d.business_id`,
   key: sql`d.event_id || d.endpoint_id::text`,
