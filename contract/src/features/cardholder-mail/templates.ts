@@ -3,7 +3,7 @@ import { defineCall } from '../../kit/call.ts';
 import { languages } from '../../kit/language.ts';
 import { typedText } from '../../kit/line.ts';
 
-/** The answers that most cardholders need. A merchant changes their words, not their number. */
+/** The answers that most cardholders need. A merchant can change their texts, but not add or remove templates. */
 export const mailTemplates = [
   'underReview',
   'onItsWay',
@@ -13,7 +13,7 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
-/** Placeholders of a template, written `{order}`; the conversation's payment fills them. */
+/** Placeholders of a template, written `{order}`; filled from the conversation's payment. */
 export const mailPlaceholders = ['name', 'order', 'amount', 'shop'] as const;
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 export type PlaceholderValues = Readonly<Record<MailPlaceholder, string | null>>;
@@ -23,7 +23,7 @@ const pattern = /\{([a-z]{1,20})\}/g;
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** A placeholder without a value stays as it is, so that the person who answers sees it. */
+/** A placeholder without a value stays in the text, so that the person who answers sees it. */
 export const fillTemplate = (body: string, values: PlaceholderValues): string =>
   body.replaceAll(pattern, (whole, name: string) => {
     const known = mailPlaceholders.find((one) => one === name);
@@ -37,7 +37,7 @@ const keyShape = { template: z.enum(mailTemplates), language: z.enum(languages) 
 const templateSchema = z.object({
   ...keyShape,
   body: z.string(),
-  /** By whom and when the merchant changed it; null for the product's own words. */
+  /** The person who changed it and the time; null for the product's own text. */
   changed: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type ReadTemplate = z.output<typeof templateSchema>;
@@ -53,7 +53,7 @@ export const listMailTemplates = defineCall({
   errors: [],
 });
 
-/** Null brings the product's own words back. */
+/** Null restores the product's own text. */
 export const saveMailTemplate = defineCall({
   name: 'saveMailTemplate',
   method: 'PUT',

@@ -30,7 +30,7 @@ type Answering = {
   session: { personId: bigint; personName: string };
 };
 
-/** The address of its payment, or of the shop; undefined where the product takes no mail in. */
+/** The reply address of the conversation's payment, or of the shop; undefined if the product receives no mail. */
 const addressFor = async (
   { platform, tx, now }: Answering,
   { businessId, paymentNumber, gatewayNumber, language }: ConversationRecord,
@@ -45,7 +45,10 @@ const addressFor = async (
   return addressOfKey(platform.configuration, key);
 };
 
-/** The Message-IDs that the answer names, oldest first, so that mail programs show it below the mail that it answers. */
+/**
+ * The Message-IDs that the answer references, oldest first, so that mail programs show it below the mail that it
+ * answers.
+ */
 const readReferences = async (
   tx: Tx,
   { businessId, number }: ConversationRecord,
@@ -64,7 +67,7 @@ const merchantName = async (tx: Tx, businessId: bigint): Promise<string> => {
   return business?.name ?? '';
 };
 
-/** Whether the cardholder wrote, or an answer was returned or could not be sent, after the version that somebody read. */
+/** Whether the cardholder wrote, or an answer bounced or failed, after the version that the person read. */
 const hasNewerMail = async (
   tx: Tx,
   { businessId, number, unread, version: newest }: ConversationRecord,
@@ -85,11 +88,11 @@ type Sent = {
   subject: string;
   text: string;
   headers: LetterHeaders;
-  /** A mail that the answer does not answer: the conversation stays pending and unread. */
+  /** A newer mail exists that this answer does not cover: the conversation stays pending and unread. */
   isOvertaken: boolean;
 };
 
-/** Keeps an answer and sends it as a letter, both or neither. Answers the conversation's version. */
+/** Stores an answer and queues it as a letter, both or neither. Answers the conversation's version. */
 const send = async (
   { platform, tx, now, session }: Answering,
   held: ConversationRecord,
@@ -126,7 +129,9 @@ const send = async (
 const isPlaceholderLeft = (text: string): boolean =>
   placeholdersIn(text).some((name) => mailPlaceholders.some((one) => one === name));
 
-/** The files that leave with an answer stay with it: what the cardholder got can neither be changed nor removed. */
+/**
+ * The files sent with an answer stay attached to it: they can't be changed or removed after the cardholder got them.
+ */
 const keepFiles = async (
   { tx, scope, session, now }: Answering & { scope: TenantScope },
   { number, gatewayNumber, version }: ConversationRecord,
@@ -201,7 +206,7 @@ export const answerMailRoute = implement(answerMail, async (context, input) => {
   return { version };
 });
 
-/** Nothing is sent; the cardholder's next mail opens it again. */
+/** Sends no mail; the cardholder's next mail reopens it. */
 export const closeMailConversationRoute = implement(
   closeMailConversation,
   async ({ tx, scope, refuse, change }, { number, version }) => {

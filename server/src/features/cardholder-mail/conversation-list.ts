@@ -13,7 +13,7 @@ import {
 } from './conversation-row.ts';
 import { actionsOf } from './mail-life.ts';
 
-/** Spec S2.37: what a merchant's cardholders wrote. */
+/** Spec S2.37: the mails of a merchant's cardholders. */
 export const cardholderMail = listOf(mailList, mailListWords, {
   from: sql`mail_conversations c`,
   wall: inScope,
@@ -55,7 +55,7 @@ export const cardholderMail = listOf(mailList, mailListWords, {
   }),
 });
 
-/** The conversations with mails that nobody of the merchant's has read. */
+/** The conversations with mails that no one at the merchant has read. */
 export const countUnreadMail = (tx: Tx, scope: TenantScope): Promise<Waiting> =>
   countWaiting(
     tx,

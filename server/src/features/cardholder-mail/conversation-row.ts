@@ -26,13 +26,13 @@ export type ConversationRecord = {
   version: number;
 };
 
-/** Of `c`. */
+/** Columns of `c`. */
 export const conversationColumns = sql`c.business_id as "businessId", c.number, c.payment_number as "paymentNumber",
   c.gateway_number as "gatewayNumber", c.merchant_order_number as "merchantOrderNumber", c.email, c.sender_name as "senderName",
   c.subject, c.language, c.status, c.outcome, c.is_automatic as "isAutomatic", c.unread, c.created_at as "createdAt",
   c.last_at as "lastAt", c.version`;
 
-/** Undefined where the condition on `c` brings none into sight. */
+/** Undefined if the condition on `c` does not match. */
 export const findConversation = async (
   tx: Tx,
   condition: Sql,
@@ -44,7 +44,7 @@ export const findConversation = async (
   return record;
 };
 
-/** As it travels, but for what its reader may do with it. */
+/** The wire format, without the reader's allowed actions. */
 export const wireConversation = ({
   businessId: _business,
   language: _language,

@@ -6,7 +6,8 @@ import type { Platform } from '#platform/http/route';
 import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { messageOwner } from './arrive/take-mail.ts';
 
-// An issuer may dispute a payment up to 540 days after it, and the case goes on for months. After that nobody needs the mail.
+// An issuer may dispute a payment up to 540 days after it, and the case takes months more. After that the mail is no
+// longer needed.
 const daysKept = 730;
 
 type Old = { businessId: bigint; number: string };
@@ -17,7 +18,7 @@ const findOld = (tx: Tx, now: Date): Promise<Old[]> =>
   tx.rows<Old>(sql`
     select business_id as "businessId", number from mail_conversations where ${isDue(now)} order by last_at`);
 
-/** One that mail has arrived in meanwhile stays. */
+/** A conversation that received new mail in the meantime stays. */
 const erase = async (tx: Tx, { businessId, number }: Old, now: Date): Promise<number> => {
   const held = await tx.run(sql`
     select from mail_conversations where business_id = ${businessId} and number = ${number} and ${isDue(now)} for update`);
@@ -35,8 +36,8 @@ const erase = async (tx: Tx, { businessId, number }: Old, now: Date): Promise<nu
 };
 
 /**
- * Erases conversations with their files two years after their latest mail, each in a transaction of its own. The operation log keeps
- * that somebody answered.
+ * Erases conversations with their files two years after their latest mail, each in its own transaction. The operation
+ * log keeps the record that someone answered.
  */
 export const eraseMail = async (
   { database }: Pick<Platform, 'database'>,

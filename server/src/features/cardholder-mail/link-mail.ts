@@ -20,11 +20,11 @@ import { addressOfKey, findShopKey, keyFor } from './reply-address.ts';
 
 const ordersMax = 20;
 const payersMax = 1000;
-// One order may have several payments, of which some failed.
+// One order may have several payments, some of them failed.
 const beginningsMax = 200;
 const isSale = sql`t.status = 'success' and t.mode = 'live'`;
 
-/** Under row-level security an index finds payers through this function alone (Decision 4). */
+/** Under row-level security only this function can use an index to find payers (Decision 4). */
 const isPaidBy = async (tx: Tx, email: string): Promise<Sql> => {
   const found = await tx.rows<{ id: string }>(
     sql`select id from search_payers(${containing(email)}, null, ${payersMax}) as id`,
@@ -52,10 +52,10 @@ export const findMailOrdersRoute = implement(
   },
 );
 
-/** `email`: of the payer. */
+/** `email`: the payer's. */
 type Linked = { gatewayNumber: string; merchantOrderNumber: string; email: string | null };
 
-/** From now on its answers go out from the payment's address, and people of the payment's gateway see it. */
+/** From now on its answers come from the payment's address, and people with access to the payment's gateway see it. */
 export const linkMailConversationRoute = implement(
   linkMailConversation,
   async ({ tx, scope, refuse, change }, { number, paymentNumber }) => {
@@ -80,7 +80,7 @@ export const linkMailConversationRoute = implement(
       update mail_conversations set payment_number = ${paymentNumber}, gateway_number = ${gatewayNumber},
         merchant_order_number = ${merchantOrderNumber}, version = version + 1
       where business_id = ${businessId} and number = ${number}`);
-    // Until now there was no payer to compare the senders with: 'other' stood for every verified address.
+    // Until now there was no payer to compare the senders with: 'other' covered every verified address.
     const linked = await tx.rows<{ version: number }>(sql`
       update mail_messages set gateway_number = ${gatewayNumber}, sender = case when sender = 'merchant' then sender
         when sender_email is distinct from ${email}::text then 'other' when sender = 'other' then 'cardholder' else sender end
@@ -109,7 +109,7 @@ export const getShopAddressRoute = implement(
   },
 );
 
-/** Opened once, it stays: it is written on the shop's pages. */
+/** Once created, the address stays: shops print it on their pages. */
 export const openShopAddressRoute = implement(
   openShopAddress,
   async ({ platform, tx, scope, now, language, refuse, change }) => {

@@ -16,18 +16,18 @@ type Step = LifeStep<MailStatus, 'merchant' | 'cardholder' | 'mailServer', Guard
 
 const answering = { by: ['merchant'], permission: 'cardholderMail.answer' } as const;
 
-/** Spec S4.15: every step of a conversation, as data. A mail that a program wrote begins one that nobody has to answer. */
+/** Spec S4.15: every step of a conversation, as data. An automatic mail begins one that needs no answer. */
 export const mailLife = {
   received: {
     begins: ['pending', 'processed'],
     moves: { pending: 'pending', processed: 'pending' },
     by: ['cardholder'],
   },
-  // An answer that did not arrive is no answer.
+  // An answer that was not delivered does not count.
   returned: { moves: { pending: 'pending', processed: 'pending' }, by: ['mailServer'] },
   answered: {
     moves: { pending: 'processed', processed: 'processed' },
-    // Programs would answer each other.
+    // Otherwise programs would answer each other.
     guards: ['isAutomatic'],
     ...answering,
   },
@@ -47,7 +47,7 @@ const stepOfAction = {
 
 type Standing = { status: MailStatus; paymentNumber: string | null; isAutomatic: boolean };
 
-/** What a merchant's person can do with a conversation now. */
+/** A team member's possible actions on a conversation now. */
 export const actionsOf = (
   { status, paymentNumber, isAutomatic }: Standing,
   can: (permission: Permission) => boolean,
@@ -61,8 +61,8 @@ export const actionsOf = (
   }).allowedActions;
 
 /**
- * An answer that could not be sent opens its conversation again. A letter of another kind is nobody's here, and one that was sent by a
- * last attempt that died afterwards was delivered.
+ * A failed answer reopens its conversation. Letters of other kinds are ignored, and so is a letter whose last attempt
+ * delivered it before its process died.
  */
 export const markUndelivered = (platform: Platform, letterId: string): Promise<void> =>
   inRole(platform.database, 'jobs', async (tx) => {

@@ -14,7 +14,7 @@ import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { conversationColumns, type ConversationRecord } from './conversation-row.ts';
 
-/** The conversations with mail that nobody has read or was notified of, marked as notified. */
+/** The conversations with mail that no one has read or was notified of; marks them as notified. */
 const markDue = (tx: Tx, { limit, skip }: DueAsked): Promise<ConversationRecord[]> =>
   tx.rows<ConversationRecord>(sql`
     with due as (
@@ -26,7 +26,7 @@ const markDue = (tx: Tx, { limit, skip }: DueAsked): Promise<ConversationRecord[
     from due d where c.business_id = d.business_id and c.number = d.number and c.unread > 0 and c.noticed_version < c.version
     returning ${conversationColumns}`);
 
-/** Mail about no payment concerns people who see every gateway. */
+/** People who see every gateway get mail without a payment. */
 const notify = (tx: Tx, sending: Notifying, due: ConversationRecord): Promise<void> => {
   const { businessId, number, gatewayNumber, version, subject, email } = due;
   const arrived = { subject, email, order: due.merchantOrderNumber };

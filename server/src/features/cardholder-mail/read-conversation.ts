@@ -17,8 +17,8 @@ import { messageOwner } from './arrive/take-mail.ts';
 import { findConversation, wireConversation, type ConversationRecord } from './conversation-row.ts';
 import { actionsOf } from './mail-life.ts';
 
-// Where a mail program begins to repeat the mail that is answered. The last three are Outlook's and QQ Mail's heads.
-// None reads beyond a line or two: thousands of empty lines in a mail would hold up the process.
+// Where mail programs begin to quote the answered mail. The last three are the headers of Outlook and QQ Mail. Each
+// pattern spans only a line or two: thousands of empty lines in a mail would otherwise block the process.
 const heads: readonly RegExp[] = [
   /^[^\S\n]*On .{4,200} wrote:[^\S\n]*$/m,
   /^[^\S\n]*在.{4,200}写道[：:][^\S\n]*$/m,
@@ -28,24 +28,24 @@ const heads: readonly RegExp[] = [
   /^_{10,}[^\S\n]*\n{1,2}[^\S\n]*(?:From|发件人|寄件者)[：:]/m,
 ];
 
-/** Where the quoted lines begin that a mail ends with, two at least. Answers below a quotation are the mail's own words. */
+/** The start of the quoted lines at the end of a mail, two at least. Text below a quotation is the mail's own. */
 const endingQuote = (text: string): number => {
   const lines = text.trimEnd().split('\n');
   const own = lines.findLastIndex((line) => !line.startsWith('>')) + 1;
   return lines.length - own < 2 ? -1 : lines.slice(0, own).join('\n').length + Math.min(own, 1);
 };
 
-/** A mail's own words, and what it repeats of earlier ones. */
+/** Splits a mail into its own text and the quoted earlier mails. */
 export const splitQuoted = (text: string): { text: string; quoted: string } => {
   const starts = [...heads.map((pattern) => text.search(pattern)), endingQuote(text)];
   const start = Math.min(...starts.filter((place) => place >= 0), text.length);
   const own = text.slice(0, start).trimEnd();
-  // A mail that is nothing but a quotation is shown as it is.
+  // A mail that is only a quotation is shown as it is.
   return own === '' ? { text, quoted: '' } : { text: own, quoted: text.slice(start).trim() };
 };
 
 const mailsPerPage = 20;
-// A mail has up to 50,000 characters of text and 200,000 of its formatted form.
+// A mail has up to 50,000 characters of text and 200,000 of HTML.
 const pageCharactersMax = 500_000;
 
 type PaymentRecord = Omit<MailPayment, 'amount' | 'refunded' | 'orderedAt'> & {
@@ -55,7 +55,7 @@ type PaymentRecord = Omit<MailPayment, 'amount' | 'refunded' | 'orderedAt'> & {
   orderedAt: Date;
 };
 
-/** The newest sales that meet a condition on `t` and its payer `p`. */
+/** The newest sales that match a condition on `t` and its payer `p`. */
 export const findPayments = async (
   tx: Tx,
   condition: Sql,
@@ -92,7 +92,7 @@ type MessageRecord = Omit<MailMessage, 'at' | 'undeliveredAt' | 'quoted' | 'file
 
 type Sized = { version: number; length: number };
 
-/** Where a page begins, so that it holds a bounded number of mails and of characters; one mail however long it is. */
+/** The start of a page with a limited number of mails and characters; at least one mail, however long. */
 const pageStart = (sized: readonly Sized[]): number | undefined => {
   let length = 0;
   const isFull = sized.findIndex((one, place) => {
@@ -160,7 +160,7 @@ const readDetail = async (
   };
 };
 
-/** One conversation with its mails; another merchant's answers like one that does not exist. */
+/** One conversation with its mails; another merchant's conversation is reported as not found. */
 export const getMailConversationRoute = implement(
   getMailConversation,
   async ({ tx, scope, can, refuse }, { number }) => {
@@ -182,7 +182,7 @@ export const listEarlierMailRoute = implement(
   },
 );
 
-/** A mail that came after the page was read stays unread. */
+/** A mail that arrived after the page was loaded stays unread. */
 export const readMailConversationRoute = implement(
   readMailConversation,
   async ({ tx, scope, refuse, change }, { number, version }) => {

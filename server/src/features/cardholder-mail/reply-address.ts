@@ -5,26 +5,26 @@ import type { Configuration } from '#platform/configuration';
 import { inRole, type Database, type Tx } from '#platform/database';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
 
-/** Where cardholders write to: about one payment, or to a shop. */
+/** The address that cardholders write to: about one payment, or to a shop. */
 type ReplyAddress = {
   key: string;
-  /** Empty for the address of the shop, which has no gateway. */
+  /** Empty for the shop's address, which has no gateway. */
   paymentNumber: string;
   gatewayNumber: string | null;
-  /** In which payers are written to. */
+  /** The language of mails to the payers. */
   language: Language;
 };
 
 const prefix = 'reply-';
 
-/** The address of a key; undefined where the product takes no mail in. */
+/** The address of a key; undefined if the product receives no mail. */
 export const addressOfKey = (
   { MAIL_IN_DOMAIN }: Pick<Configuration, 'MAIL_IN_DOMAIN'>,
   key: string,
 ): string | undefined =>
   MAIL_IN_DOMAIN === undefined ? undefined : `${prefix}${key}@${MAIL_IN_DOMAIN}`;
 
-/** The key of a recipient; undefined for an address that cannot be ours. Mail programs may change its case. */
+/** The key of a recipient; undefined for an address that can't be ours. Mail programs may change its case. */
 export const keyOfAddress = (
   { MAIL_IN_DOMAIN }: Pick<Configuration, 'MAIL_IN_DOMAIN'>,
   address: string,
@@ -39,7 +39,7 @@ const addressColumns = sql`
 
 type Wanted = Omit<ReplyAddress, 'key'> & { businessId: bigint; now: Date };
 
-/** The key for a payment, or for the shop: the one that is there already, or 128 random bits. */
+/** The existing key of a payment or the shop, or a new one of 128 random bits. */
 export const keyFor = async (
   tx: Tx,
   { businessId, paymentNumber, gatewayNumber, language, now }: Wanted,
@@ -57,7 +57,7 @@ export const keyFor = async (
 
 type Posting = { platform: { configuration: Configuration }; tx: Tx; now: Date };
 
-/** Where the answer to a payment's mail goes; undefined where the product takes no mail in. */
+/** The reply address of a payment's mail; undefined if the product receives no mail. */
 export const replyToPayment = async (
   { platform: { configuration }, tx, now }: Posting,
   payment: { businessId: bigint; number: string; gatewayNumber: string },
@@ -71,7 +71,7 @@ export const replyToPayment = async (
   return addressOfKey(configuration, await keyFor(tx, wanted));
 };
 
-/** The address of the shop, if it has one. */
+/** The key of the shop's address, if it has one. */
 export const findShopKey = async (
   tx: Tx,
   { businessId }: Pick<TenantScope, 'businessId'>,
@@ -81,7 +81,9 @@ export const findShopKey = async (
   return found?.key;
 };
 
-/** Where the answer to a mail about no payment goes; undefined where the shop has no address, or the product takes no mail in. */
+/**
+ * The reply address of a mail about no payment; undefined if the shop has no address, or the product receives no mail.
+ */
 export const replyToShop = async (
   { platform: { configuration }, tx }: Posting,
   businessId: bigint,
@@ -92,7 +94,7 @@ export const replyToShop = async (
 
 export type Place = { scope: TenantScope; address: ReplyAddress };
 
-/** Whose address it is; undefined for one that nobody was given. */
+/** The owner of an address; undefined for an unknown one. */
 export const findPlace = async (database: Database, key: string): Promise<Place | undefined> => {
   const [found] = await inRole(database, 'identity', (tx) =>
     tx.rows<ReplyAddress & { businessId: bigint }>(sql`

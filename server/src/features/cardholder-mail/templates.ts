@@ -19,7 +19,7 @@ type Changed = {
   changedAt: Date;
 };
 
-/** The merchant's own words where there are any, else the product's. */
+/** The merchant's own texts, otherwise the product's. */
 export const listMailTemplatesRoute = implement(listMailTemplates, async ({ tx, scope }) => {
   const changed = await tx.rows<Changed>(sql`
     select template, language, body, changed_by as "changedBy", changed_at as "changedAt"

@@ -33,7 +33,7 @@ import { type MailProps, refreshedByMail } from './mail-cells.tsx';
 
 export const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** Placeholders without a value stay in the text, for the person who answers to replace. */
+/** Placeholders without a value stay in the text; the person who answers replaces them. */
 const valuesOf = ({ senderName, merchantName, payment }: MailConversation): PlaceholderValues => ({
   name: senderName === '' ? (payment?.customerName ?? null) : senderName,
   order: payment?.merchantOrderNumber ?? null,
@@ -41,7 +41,7 @@ const valuesOf = ({ senderName, merchantName, payment }: MailConversation): Plac
   shop: merchantName,
 });
 
-/** The templates, filled for a conversation. */
+/** The templates with a conversation's values. */
 const useTemplates = (number: string) => {
   const conversation = useQuestion(getMailConversation, { number }).data;
   const { data } = useQuestion(listMailTemplates, {});
@@ -58,7 +58,7 @@ const useTemplates = (number: string) => {
   };
 };
 
-/** Files that are sent with the answer. */
+/** The files to send with the answer. */
 const useAttachments = () => {
   const [{ ids, areUnderWay }, setFiles] = useState<{ ids: string[]; areUnderWay: boolean }>({
     ids: [],
@@ -93,11 +93,11 @@ const AttachmentsField = ({ hear }: Pick<ReturnType<typeof useAttachments>, 'hea
 export const AnswerDialog = ({ conversation: { number, email, version }, close }: MailProps) => {
   const say = useSay();
   const { language: theirs = 'en', textOf } = useTemplates(number);
-  // As of when the dialog opened: a mail that arrives while somebody writes was not read.
+  // The version when the dialog opened: the person has not read mail that arrives later.
   const [read] = useState(version);
   const [template, setTemplate] = useState<MailTemplate | null>(null);
   const [chosen, setChosen] = useState<Language>();
-  // What was typed; until then the text is the template's, which may arrive after it was chosen.
+  // The typed text; until then the template's, which may load after it was chosen.
   const [typed, setTyped] = useState<string>();
   const language = chosen ?? theirs;
   const text = typed ?? (template === null ? '' : textOf(template, language));

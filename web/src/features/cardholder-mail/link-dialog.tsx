@@ -32,7 +32,7 @@ const labelOf = (
     email ?? '',
   ].join(' · ');
 
-/** Says which payment a mail is about: one of its sender's, or one that is found by its order number. */
+/** Links a mail to a payment: one of its sender's, or one found by order number. */
 export const LinkDialog = ({ conversation: { number }, close }: MailProps) => {
   const say = useSay();
   const zone = useTimeZone();
@@ -41,7 +41,7 @@ export const LinkDialog = ({ conversation: { number }, close }: MailProps) => {
   const search = typed.trim().length < searchLengthMin ? '' : typed.trim();
   const question = useQuestion(findMailOrders, { number, search }, { keepPreviousData: true });
   const orders = question.data?.orders ?? [];
-  // A payment that the list no longer shows is not linked unseen.
+  // A payment that the list no longer shows must not be linked unseen.
   const paymentNumber = orders.some((order) => order.number === chosen) ? chosen : null;
   const form = useCallForm(linkMailConversation, refreshedByMail);
   const [isMissing, setMissing] = useState(false);

@@ -12,11 +12,11 @@ import { refreshedByMail } from './mail-cells.tsx';
 const AnswerDialog = lazyPart(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
-/** What a merchant does with a conversation. */
+/** A merchant's actions on a conversation. */
 export const mailActions: ActionsOf<MailConversationRow, MailAction> = {
   labels,
   primary: 'answer',
-  // Only on the conversation's own page, where its mails can be read.
+  // Only on the conversation's own page, where its mails are visible.
   inRow: (action) => action !== 'close',
   acts: {
     answer: dialog((conversation, close) => (

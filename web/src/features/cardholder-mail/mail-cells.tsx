@@ -15,7 +15,7 @@ import type { Cell } from '#kit/list/list-columns';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
-/** What every dialog about a conversation takes. */
+/** The props of every dialog about a conversation. */
 export type MailProps = { conversation: MailConversationRow; close: () => void };
 
 export const refreshedByMail = [
@@ -27,7 +27,7 @@ export const refreshedByMail = [
 
 type Standing = Pick<MailConversationRow, 'status' | 'outcome'>;
 
-/** A processed conversation shows its result in place of its status. */
+/** A processed conversation shows its result instead of its status. */
 export const MailStatusText = ({ status, outcome }: Standing) => {
   const say = useSay();
   return outcome === null ? (

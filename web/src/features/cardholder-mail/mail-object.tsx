@@ -17,7 +17,7 @@ import { mailActions } from './mail-actions.tsx';
 import { MailStatusText } from './mail-cells.tsx';
 import { MailThread } from './mail-thread.tsx';
 
-/** What can be given back of the payment, and the way to it and to its complaint, for whoever may see them. */
+/** The refundable amount of the payment, with links to the payment and its complaint for readers who may see them. */
 const Links = ({ thing: { payment, complaintNumber } }: { thing: MailConversation }) => {
   const say = useSay();
   const { can } = useSession();
@@ -29,7 +29,7 @@ const Links = ({ thing: { payment, complaintNumber } }: { thing: MailConversatio
             ...payment,
             mode: 'live',
             refundedMinor: payment.refunded.minor,
-            // The server says what else stands in the way.
+            // The server reports any other obstacle.
             isDisputed: false,
           }}
         />

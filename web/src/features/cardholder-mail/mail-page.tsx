@@ -21,7 +21,7 @@ const TemplatesDialog = lazyPart(
   async () => (await import('./templates-dialog.tsx')).TemplatesDialog,
 );
 
-/** Where cardholders without a payment mail can write to. */
+/** The address for cardholders who have no payment mail. */
 const ShopAddress = () => {
   const say = useSay();
   const { data } = useQuestion(getShopAddress, {});

@@ -25,12 +25,12 @@ import '#kit/values/mail-thread.css';
 
 const pathOfFile = (id: string): string => fetchUpload.path.replace('{id}', id);
 
-// The server has left text and links alone in it; here it can neither run nor load anything, whatever it says.
+// The server left only text and links in it; this frame can neither run nor load anything, whatever its content.
 const framePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 const pageOf = (html: string): string =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy}"><meta name="referrer" content="no-referrer"><base target="_blank"><body>${html}`;
 
-/** A mail in a frame without scripts, forms and an origin; links open in a tab of their own. */
+/** Shows a mail in a frame without scripts, forms or an origin; links open in a new tab. */
 const Formatted = ({ html }: { html: string }) => {
   const say = useSay();
   return (
@@ -123,7 +123,7 @@ const Message = ({ message, isLinked }: { message: MailMessage; isLinked: boolea
   );
 };
 
-/** Marks a conversation as read when a person who may answer opens it. */
+/** Marks a conversation as read when someone who may answer opens it. */
 const useReceipt = ({ number, version, unread }: MailConversation): void => {
   const { can } = useSession();
   const { mutate } = useCommand(readMailConversation, { refreshes: refreshedByMail });
@@ -137,7 +137,7 @@ const useReceipt = ({ number, version, unread }: MailConversation): void => {
 
 type Page = { number: string; isLinked: boolean; page: MailMessagesPage };
 
-/** Mails, the newest first, and those before them on demand. */
+/** Mails, newest first; earlier ones load on demand. */
 const Mails = ({ number, isLinked, page: { messages, hasEarlier } }: Page) => {
   const [oldest] = messages;
   return (
@@ -172,7 +172,7 @@ const EarlierMails = ({ before, ...rest }: Omit<Page, 'page'> & { before: number
   );
 };
 
-/** The mails of a conversation, the newest first. */
+/** The mails of a conversation, newest first. */
 export const MailThread = ({ thing }: { thing: MailConversation }) => {
   useReceipt(thing);
   return <Mails number={thing.number} isLinked={thing.payment !== null} page={thing} />;

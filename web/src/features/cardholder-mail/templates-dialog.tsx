@@ -41,7 +41,7 @@ const Form = ({ templates, close }: { templates: readonly ReadTemplate[]; close:
   const form = useCallForm(saveMailTemplate, [listMailTemplates]);
   const save = (body: string | null): Promise<boolean> =>
     form.sendSaying({ template, language, body }, say(words.templateSaved));
-  /** Spec S2.68: another text takes the place of what was typed. */
+  /** Spec S2.68: another template replaces the typed text. */
   const turnTo = async (next: Pick<Draft, 'template' | 'language'>): Promise<void> => {
     const isSure =
       draft.body === undefined ||
@@ -96,7 +96,7 @@ const Form = ({ templates, close }: { templates: readonly ReadTemplate[]; close:
   );
 };
 
-/** The texts that answers begin with, in each language. */
+/** The template texts for answers, in each language. */
 export const TemplatesDialog = ({ close }: { close: () => void }) => {
   const say = useSay();
   const question = useQuestion(listMailTemplates, {});

@@ -5,7 +5,9 @@ import type { Receiver } from './take-mail.ts';
 
 const mailsPerHour = 60;
 
-/** Lets mail in to known addresses alone, and to each so many mails in an hour. Throws what the sender is answered. */
+/**
+ * Accepts mail to known addresses only, and a limited number per hour for each. Throws the SMTP answer for the sender.
+ */
 export const admissionOf = ({ configuration, database }: Receiver) => {
   const limiter = new RateLimiterMemory({ points: mailsPerHour, duration: 3600 });
   return async (address: string): Promise<void> => {

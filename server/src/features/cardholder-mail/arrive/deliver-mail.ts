@@ -4,17 +4,17 @@ import { takeMail, type Receiver } from './take-mail.ts';
 
 const hopsMax = 30;
 
-/** What the relay is answered; it passes a 4xx on again later, and returns a 5xx to its sender (RFC 5321). */
+/** The SMTP answer to the relay; after a 4xx it tries again later, a 5xx it returns to its sender (RFC 5321). */
 export const smtpRefusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });
 
-/** Of a refusal of ours; undefined for any other error. */
+/** The code of our own refusal; undefined for any other error. */
 export const smtpCodeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
 
 export type Delivery = {
   recipients: readonly string[];
-  /** Empty for what mail servers write themselves. */
+  /** Empty for messages from mail servers themselves. */
   envelopeFrom: string;
   raw: Buffer;
   now: Date;
@@ -42,15 +42,17 @@ const placesOf = async (
   return places.filter((place) => place !== undefined);
 };
 
-/** Keeps a mail for each of its recipients, once however often it is delivered. Throws what the relay is answered. */
+/**
+ * Stores a mail for each of its recipients, once however often it is delivered. Throws the SMTP answer for the relay.
+ */
 export const deliverMail = async (platform: Receiver, delivery: Delivery): Promise<void> => {
   const mail = await read(platform, delivery);
-  // What passed too many servers, or comes from one of our own addresses, goes round in a circle.
+  // A mail that passed too many servers, or comes from one of our own addresses, is in a loop.
   const isOwn = keyOfAddress(platform.configuration, mail.from.email) !== undefined;
   if (mail.hops > hopsMax || isOwn) {
     throw smtpRefusal(554, '5.4.6 This mail goes round in a circle');
   }
-  // Nobody could answer it; whoever wrote it learns that.
+  // No one could answer it, so the sender gets a refusal.
   if (mail.kind === 'mail' && !mail.from.email.includes('@')) {
     throw smtpRefusal(554, '5.6.0 This mail names no sender');
   }

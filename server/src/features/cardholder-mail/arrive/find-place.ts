@@ -8,7 +8,7 @@ import type { ReadMail } from './read-mail.ts';
 
 export type MatchedPayment = { number: string; gatewayNumber: string; merchantOrderNumber: string };
 
-/** Where a mail belongs: to a conversation that is there, or to a new one about a payment or about none. */
+/** The place of a mail: an existing conversation, or a new one about a payment or about none. */
 export type Found =
   | { conversation: ConversationRecord }
   | { conversation?: undefined; payment: MatchedPayment | null };
@@ -27,7 +27,7 @@ const findPayment = async (
   return payment ?? null;
 };
 
-/** The newest sale that a mail names by its order number and that its sender paid. */
+/** The newest sale whose order number the mail names and that its sender paid. */
 const findNamedSale = async (arriving: Arriving): Promise<MatchedPayment | null> => {
   const { tx, scope, mail } = arriving;
   const words = `${mail.subject} ${mail.text}`.match(/[\p{L}\p{N}][\p{L}\p{N}_/-]{3,63}/gu) ?? [];
@@ -44,7 +44,7 @@ const findNamedSale = async (arriving: Arriving): Promise<MatchedPayment | null>
   return payment ?? null;
 };
 
-/** The conversation whose mails this one answers, by their Message-IDs (RFC 5322 section 3.6.4). */
+/** The conversation that this mail replies to, by Message-IDs (RFC 5322 section 3.6.4). */
 const findThread = async (
   { tx, scope: { businessId }, mail }: Arriving,
   isTrusted: boolean,
@@ -61,19 +61,20 @@ const findThread = async (
   );
 };
 
-/** What a program wrote belongs to what it answers; a person's mail to a conversation with the same person. */
+/** An automatic mail belongs to the mail that it answers; a person's mail needs a conversation with the same person. */
 const isOfSameSender = ({ email }: ConversationRecord, { kind, from }: ReadMail): boolean =>
   kind !== 'mail' || email === from.email;
 
 /**
- * First by the mails that it answers, then by the address it came to, then by an order number in it. The address of a payment is
- * proof enough, since its cardholder alone was sent it; the address of a shop is known to anybody, so there a sender has to be verified.
+ * Searches by the mails that it answers, then by its recipient address, then by an order number in it. A payment's
+ * address is sufficient proof, because only its cardholder received it; a shop's address is public, so the sender has
+ * to be verified.
  */
 export const findPlaceOfMail = async (arriving: Arriving): Promise<Found> => {
   const { tx, scope, address, mail } = arriving;
   const { businessId } = scope;
   const isOfPayment = address.paymentNumber !== '';
-  // The random Message-ID of a merchant's answer is known to whoever got it.
+  // Only its recipients know the random Message-ID of a merchant's answer.
   const thread = await findThread(arriving, isOfPayment || mail.isVerified);
   if (thread !== undefined && isOfSameSender(thread, mail)) {
     return { conversation: thread };
@@ -92,7 +93,7 @@ export const findPlaceOfMail = async (arriving: Arriving): Promise<Found> => {
   return { payment: mail.isVerified ? await findNamedSale(arriving) : null };
 };
 
-/** Who wrote, as its readers are shown. `email`: of the cardholder, where a payment is matched. */
+/** The type of sender that readers see. `email`: the cardholder's, if a payment matched. */
 export const senderOf = (
   { from, isVerified }: ReadMail,
   email: string | undefined,

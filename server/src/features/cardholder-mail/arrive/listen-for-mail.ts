@@ -12,7 +12,7 @@ import { deliverMail, smtpCodeOf, smtpRefusal } from './deliver-mail.ts';
 const clientsMax = 10;
 const silenceMs = 60_000;
 
-/** A mail in memory, nothing of one that is too large. It is read to its end, so that the answer is heard. */
+/** A mail in memory; empty if it is too large. We read it to the end, so that the relay receives the answer. */
 const receive = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   let chunks: Buffer[] = [];
   let length = 0;
@@ -45,7 +45,7 @@ const take = async (
 type Done = (error?: Error | null) => void;
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Our own answers as they are; of anything else the relay hears that it may try again. */
+/** Sends our own answers unchanged; after any other error the relay may try again. */
 const settle = (work: Promise<void>, done: Done, log: Log): void => {
   work.then(
     () => done(),
@@ -68,15 +68,15 @@ const listen = (
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      // A caller that hangs up is nothing that would end the process.
+      // A client that disconnects must not end the process.
       server.on('error', (error) => log.warn({ err: error }, 'a caller with mail hung up'));
       resolve();
     });
   });
 
 /**
- * Takes mail from the relay in front (Decision 36). A mail is answered with 250 once it is kept, masked and whole; until then the relay
- * has it and hands it over again. So nothing of it lies anywhere before its card numbers are masked.
+ * Receives mail from the relay in front (Decision 36). We answer 250 once a mail is stored completely and masked; until
+ * then the relay keeps it and sends it again. So no part of a mail is stored before its card numbers are masked.
  */
 export const listenForMail = async (
   platform: Platform,

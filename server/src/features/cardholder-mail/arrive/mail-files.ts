@@ -19,7 +19,7 @@ const kindsByType: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** A name that says no path, keeps its ending, and holds no card number. */
+/** A file name without a path or a card number; it keeps its extension. */
 const nameOf = ({ filename, mimeType }: Attachment, mask: string): string => {
   const given = (filename ?? '')
     .toWellFormed()
@@ -35,21 +35,21 @@ const bytesOf = ({ content }: Attachment): Buffer =>
 
 const startBytes = 20_000;
 
-/** How a part that is text begins: its fields, where it is a report or the mail that is returned. */
+/** The beginning of a text part: its fields, if it is a report or a returned mail. */
 export const startOf = (part: Attachment): string =>
   bytesOf(part).subarray(0, startBytes).toString();
 
-// A mail that a server returns, whole or by its head, and what the server says of it.
+// A mail that a server returns, complete or only its headers, and the server's report about it.
 const isOfServers = ({ mimeType }: Attachment): boolean =>
   mimeType.startsWith('message/') || mimeType === 'text/rfc822-headers';
 
-/** The attachments of kinds that the product takes; what it leaves out is marked. Each is judged by its content later. */
+/** The attachments of accepted kinds; the mail is marked if others are left out. Their contents are checked later. */
 export const readFiles = (
   attachments: readonly Attachment[],
   { marks, mask }: { marks: Set<MailMark>; mask: string },
 ): MailFile[] => {
   const files = attachments
-    // What a mail server says about itself, and the mail that it returns, are no files of the cardholder's.
+    // A mail server's own report and the mail that it returns are not the cardholder's files.
     .filter(({ mimeType }) => !/^(?:message|text)\//.test(mimeType))
     .flatMap((attachment) => {
       const name = nameOf(attachment, mask);

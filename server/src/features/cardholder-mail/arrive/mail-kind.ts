@@ -12,7 +12,10 @@ const valueOf = (headers: readonly Header[], name: string): string =>
 
 const deliveryStatus = /^message\/(?:global-)?delivery-status$/;
 
-/** What a mail server reports in its own form (RFC 6522, with international addresses RFC 6533): not delivered, or else late, passed on, delivered or read. */
+/**
+ * The type of a mail server's structured report (RFC 6522, RFC 6533 with international addresses): not delivered, or
+ * else late, relayed, delivered or read.
+ */
 const kindOfReport = (type: string, parts: readonly Attachment[]): MailKind => {
   const isOfDelivery = !/report-type\s*=\s*"?(?!(?:global-)?delivery-status)[a-z]/.test(type);
   const statuses = parts.filter(({ mimeType }) => deliveryStatus.test(mimeType));
@@ -21,16 +24,16 @@ const kindOfReport = (type: string, parts: readonly Attachment[]): MailKind => {
   return isOfDelivery && isFailed ? 'bounce' : 'autoReply';
 };
 
-/** A report in words alone about a mail that a server could not deliver. */
+/** A plain-text report about a mail that a server could not deliver. */
 const isBounce = (headers: readonly Header[], { envelopeFrom, from }: Envelope): boolean =>
   headers.some(({ key }) => key === 'x-failed-recipients') ||
   (envelopeFrom === '' && /^(?:mailer-daemon|postmaster)@/.test(from));
 
-// What programs that answer for somebody write where they name themselves by no header.
+// Subjects of autoresponders that send no identifying header.
 const automaticSubject =
   /^(?:automatic reply|auto[- ]?reply|out of office|autoreply)\b|^(?:自动回复|自動回覆|自動回應)/i;
 
-/** Written by a program (RFC 3834 section 5, RFC 2369): on vacation, by a ticket system, for a mailing list. */
+/** Written by a program (RFC 3834 section 5, RFC 2369): a vacation notice, a ticket system, a mailing list. */
 const isAutomatic = (headers: readonly Header[], { envelopeFrom, subject }: Envelope): boolean => {
   const submitted = valueOf(headers, 'auto-submitted');
   return (
@@ -44,7 +47,7 @@ const isAutomatic = (headers: readonly Header[], { envelopeFrom, subject }: Enve
   );
 };
 
-/** Who wrote a mail; nothing that a program wrote waits for an answer, and the product itself never answers anything. */
+/** The kind of author; an automatic mail never waits for an answer, and the product itself never answers any mail. */
 export const kindOfMail = (
   headers: readonly Header[],
   envelope: Envelope,

@@ -14,14 +14,14 @@ import { readSignature, verifySignature } from '#platform/signed-messages/verify
 import { admissionOf } from './admit-mail.ts';
 import { deliverMail, smtpCodeOf, smtpRefusal } from './deliver-mail.ts';
 
-// In base64, and with the words around it.
+// In base64, with the JSON around it.
 const bodyBytesMax = Math.ceil((mailBytesMax * 4) / 3) + 4096;
-// A body is read before its signature can be checked.
+// We have to read a body before we can check its signature.
 const bodiesAtOnce = 4;
 const retryAfterSeconds = 5;
 const unknownAddress = 550;
 
-/** The answers of SMTP as those of HTTP: what may be tried again, what is not there, and what is never taken. */
+/** Maps SMTP answers to HTTP: try again, unknown address, never accepted. */
 const statusOf = (code: number): number => (code < 500 ? 429 : code === unknownAddress ? 404 : 422);
 
 const mailIn = (request: FastifyRequest, secret: string): IncomingMail => {
@@ -34,11 +34,14 @@ const mailIn = (request: FastifyRequest, secret: string): IncomingMail => {
   }
 };
 
-/** Only 200 says that a mail is kept. An error that other calls answer with 200 becomes one after which the service tries again. */
+/**
+ * Only 200 confirms that a mail is stored. An error that other calls answer with 200 becomes one after which the
+ * service tries again.
+ */
 const untaken = (error: unknown): unknown =>
   httpStatusOf[refusalOf(error).code] === undefined ? new Refusal('request.overloaded') : error;
 
-/** Refuses a message by its headers before its body is read, and takes in a few bodies at a time. */
+/** Refuses a message by its headers before reading the body, and reads only a few bodies at a time. */
 const limitBodies = (scope: FastifyInstance): void => {
   let reading = 0;
   scope.addHook('onRequest', async (request) => {
@@ -54,8 +57,9 @@ const limitBodies = (scope: FastifyInstance): void => {
 };
 
 /**
- * Judges each recipient by itself, as SMTP does: one that is refused keeps the mail from no other. A refusal that passes is answered
- * before an unknown address, so that the service tries again; whoever has the mail doesn't get it twice.
+ * Checks each recipient separately, as SMTP does: one refusal does not stop the others. A temporary refusal takes
+ * precedence over an unknown address, so that the service tries again; recipients that have the mail don't get it
+ * twice.
  */
 const takingOf = (platform: Platform) => {
   const admit = admissionOf(platform);
@@ -76,8 +80,8 @@ const takingOf = (platform: Platform) => {
 };
 
 /**
- * Takes cardholders' mail over HTTP, where a mail service hands it over in this way (Decision 36). It is answered once it is kept, masked
- * and whole. A mail is kept once by its Message-ID, so a message that is sent again adds nothing.
+ * Receives cardholders' mail over HTTP, from mail services that deliver it this way (Decision 36). We answer once it is
+ * stored completely and masked. Each mail is stored once by its Message-ID, so a repeated message adds nothing.
  */
 export const mountMailWebhook = async (
   server: FastifyInstance,

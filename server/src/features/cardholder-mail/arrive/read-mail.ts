@@ -8,17 +8,17 @@ import { kindOfMail } from './mail-kind.ts';
 import { safeHtml, textOfHtml } from './safe-html.ts';
 import { isSenderVerified } from './sender-check.ts';
 
-/** A mail as it may be kept: no card number, script, remote image or control is left in it. */
+/** A mail that is safe to store: without card numbers, scripts, remote images or control characters. */
 export type ReadMail = {
   messageKey: string;
-  /** Null where it holds what looks like a card number, so that no answer repeats it. */
+  /** Null if it contains what looks like a card number, so that no answer repeats it. */
   messageId: string | null;
-  /** The hashes of the mails it answers. */
+  /** The hashes of the mails that it answers. */
   references: string[];
   from: { email: string; name: string };
   isVerified: boolean;
   kind: MailKind;
-  /** So many servers have passed it on. */
+  /** The number of servers that relayed it. */
   hops: number;
   subject: string;
   text: string;
@@ -34,14 +34,17 @@ const textLengthMax = 50_000;
 const referencesMax = 50;
 const cardMask = '••••';
 
-// A mail of the largest size takes ten times as much memory while it is read.
+// Parsing a mail of the maximum size takes ten times as much memory.
 const readAtOnce = 2;
 const whileReading = gateOf(readAtOnce);
 
 export const keyOfMessage = (id: string): string =>
   createHash('sha256').update(id.trim()).digest('hex');
 
-/** Without what a database or a reader cannot take: controls, halves of characters, marks that turn a line around. */
+/**
+ * Removes characters that a database or a reader can't handle: controls, half surrogates, marks that reverse the
+ * direction.
+ */
 const cleaned = (text: string): string =>
   text
     .toWellFormed()
@@ -64,7 +67,10 @@ const idsIn = (text: string): string[] => text.match(/<[^<>\s]{1,500}>/g) ?? [];
 const returned = /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/;
 const receipt = /^message\/(?:global-)?disposition-notification$/;
 
-/** The ids of mails that a report is about: sent back whole or by their head (RFC 6522, 6533), or named by a read receipt (RFC 8098). */
+/**
+ * The ids of the mails that a report is about: returned completely or as headers (RFC 6522, 6533), or named by a read
+ * receipt (RFC 8098).
+ */
 const returnedIn = (attachments: Email['attachments']): string[] =>
   attachments
     .filter(({ mimeType }) => returned.test(mimeType) || receipt.test(mimeType))
@@ -72,7 +78,7 @@ const returnedIn = (attachments: Email['attachments']): string[] =>
       idsIn(/^(?:original-)?message-id:\s*(<[^<>\s]+>)/im.exec(startOf(part))?.[1] ?? ''),
     );
 
-/** Of a returned mail the report names what was returned; of any other what it answers. */
+/** For a returned mail, the mails that the report names; for any other, the mails that it answers. */
 const referencesOf = (
   { references = '', inReplyTo = '', text = '', attachments }: Email,
   kind: MailKind,
@@ -103,7 +109,7 @@ const pageOf = (html: string | undefined, marks: Set<MailMark>): string | null =
 const textOf = ({ text, html }: Email, marks: Set<MailMark>): string => {
   const given = text ?? (html === undefined ? '' : textOfHtml(html));
   const plain = cleaned(given.slice(0, 2 * textLengthMax)).trim();
-  // Masked before it is cut, so that no half of a number is left at the end.
+  // Masked before it is cut, so that no half of a card number remains at the end.
   const masked = withoutCardNumbers(plain, cardMask);
   if (masked !== plain) {
     marks.add('cardNumberMasked');
@@ -116,18 +122,18 @@ const textOf = ({ text, html }: Email, marks: Set<MailMark>): string => {
 
 const idOf = (email: Email, raw: Buffer): string => {
   const [id] = idsIn(email.messageId ?? '');
-  // Without an id the same bytes are the same mail.
+  // Without an id, the same bytes count as the same mail.
   return id ?? `<${createHash('sha256').update(raw).digest('hex')}@without-id>`;
 };
 
 type Told = {
-  /** The sender of the envelope; empty for what mail servers write themselves. */
+  /** The sender of the envelope; empty for messages from mail servers themselves. */
   envelopeFrom: string;
-  /** How the relay signs its findings; without it no sender counts as verified. */
+  /** The name with which the relay signs its results; without it no sender counts as verified. */
   checkedBy: string | undefined;
 };
 
-/** Reads a mail as it came over the wire. Throws where it is nested too deep or has no shape of a mail. */
+/** Parses a mail as received. Throws if it is nested too deeply or is not a valid mail. */
 export const readMail = (raw: Buffer, { envelopeFrom, checkedBy }: Told): Promise<ReadMail> =>
   whileReading(async () => {
     const email = await PostalMime.parse(raw, { maxNestingDepth: 40, maxHeadersSize: 256 * 1024 });

@@ -42,15 +42,15 @@ const withoutTags = (html: string): string =>
     (_, name: string) => entities[name] ?? '',
   );
 
-/** What it says, where a mail brings nothing but a page. */
+/** The text of a mail that contains only HTML. */
 export const textOfHtml = (html: string): string =>
   withoutTags(
     html.slice(0, htmlLengthMax).replaceAll(/<(?:br|\/p|\/div|\/tr|\/li|\/h\d)\b[^<>]*>/gi, '$&\n'),
   ).replaceAll(/\n{3,}/g, '\n\n');
 
 /**
- * A page of a mail with what shows text alone: no script, style, image or form. Null where it is too long, or where a card number
- * stands across its tags and cannot be masked in place.
+ * A mail's HTML reduced to text formatting: no script, style, image or form. Null if it is too long, or if a card
+ * number spans its tags and can't be masked in place.
  */
 export const safeHtml = (
   html: string,

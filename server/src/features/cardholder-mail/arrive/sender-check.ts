@@ -4,7 +4,7 @@ type Checked = { from: string; checkedBy: string };
 
 const domainOf = (address: string): string => address.split('@').at(-1)?.toLowerCase() ?? '';
 
-/** `dkim=pass header.d=shop.example` as a method, its result and what it is about. */
+/** Parses `dkim=pass header.d=shop.example` into method, result and properties. */
 type Finding = { method: string; result: string; about: Readonly<Record<string, string>> };
 
 const findingOf = (part: string): Finding => {
@@ -17,7 +17,7 @@ const findingOf = (part: string): Finding => {
   return { method, result, about: Object.fromEntries(pairs) };
 };
 
-/** The same domain, or one below the other (RFC 7489, relaxed alignment, without the list of public suffixes). */
+/** The same domain, or a subdomain of it (RFC 7489, relaxed alignment, without the public suffix list). */
 const isAligned = (one: string | undefined, other: string): boolean =>
   one !== undefined && one.includes('.') && (other === one || other.endsWith(`.${one}`));
 
@@ -34,13 +34,16 @@ const vouches = ({ method, result, about }: Finding, domain: string): boolean =>
   return method === 'spf' && isAligned(domainOf(about['smtp.mailfrom'] ?? ''), domain);
 };
 
-/** Without quoted text that would read as findings: an envelope may come from `"a; dmarc=pass "@thief.example` (RFC 5321). */
+/**
+ * Removes quoted text that would look like results: an envelope may come from `"a; dmarc=pass "@thief.example` (RFC
+ * 5321).
+ */
 const withoutQuotations = (header: string): string =>
   header.replaceAll(/"(?:[^"\\]|\\.)*"/g, (quoted) => (/[;=\s()\\]/.test(quoted) ? '' : quoted));
 
 /**
- * Whether the relay in front found that a mail is from the domain that its From names (RFC 8601). Only the header on top is read,
- * which the relay has put there: anybody may have written those below.
+ * Whether the relay in front verified that a mail is from the domain of its From (RFC 8601). We only read the top
+ * header, which the relay added: anyone may have written the ones below.
  */
 export const isSenderVerified = (
   headers: readonly Header[],
@@ -54,9 +57,9 @@ export const isSenderVerified = (
   }
   const findings = parts.map(findingOf);
   const domain = domainOf(from);
-  // Where the domain has a policy and the mail fails it, nothing else counts.
+  // If the domain has a policy and the mail fails it, no other result counts.
   const hasFailed = findings.some(({ method, result }) => method === 'dmarc' && result === 'fail');
-  // Two senders in one header are a trick; then the relay's finding is about one of them only.
+  // Two senders in one header are a trick; the relay's result covers only one of them.
   const senders = headers.filter(({ key }) => key === 'from').length;
   return senders === 1 && !hasFailed && findings.some((finding) => vouches(finding, domain));
 };

@@ -12,13 +12,15 @@ import { findPlaceOfMail, senderOf, type MatchedPayment } from './find-place.ts'
 import type { MailFile } from './mail-files.ts';
 import type { ReadMail } from './read-mail.ts';
 
-/** What of the process takes mail in. */
+/** The parts of the process that receiving mail needs. */
 export type Receiver = Pick<Platform, 'configuration' | 'database'>;
 type Taking = Place & { mail: ReadMail; now: Date };
 type Kept = { name: string; kind: MailFile['kind']; stored: StoredContent };
 type Standing = Pick<ConversationRecord, 'number' | 'gatewayNumber' | 'version'>;
 
-/** Judged by their contents and stored, outside of the transaction; one that is not taken is left out and marked. */
+/**
+ * Checks the files' contents and stores them, outside the transaction; a refused file is left out and the mail marked.
+ */
 const storeFiles = async (
   platform: Receiver,
   { scope, mail, now }: Taking,
@@ -46,7 +48,7 @@ const isKnown = async (tx: Tx, businessId: bigint, { messageKey }: ReadMail): Pr
       select 1 from mail_messages where business_id = ${businessId} and message_key = ${messageKey}`)
   ).length > 0;
 
-/** A mail that a program wrote begins a conversation that nobody has to answer. */
+/** An automatic mail begins a conversation that needs no answer. */
 const begin = async (
   tx: Tx,
   { scope: { businessId }, address, mail, now }: Taking,
@@ -65,7 +67,7 @@ const begin = async (
   return { number, gatewayNumber, version: 1 };
 };
 
-/** A person's mail has to be answered, and so has one whose answer came back. */
+/** A person's mail needs an answer, and so does a conversation whose answer bounced. */
 const goOn = async (
   tx: Tx,
   { mail: { kind, references }, now }: Taking,
@@ -117,8 +119,8 @@ export const messageOwner = (
 ): { kind: string; id: string } => ({ kind: 'cardholderMail', id: `${number}/${version}` });
 
 /**
- * Keeps a mail with its files in the conversation it belongs to, in one transaction: the same mail once, whatever number of times it
- * is handed over. Nothing is answered by itself, so no two programs can answer each other.
+ * Stores a mail with its files in its conversation, in one transaction, once however often it is delivered. The product
+ * never answers automatically, so two programs can't answer each other endlessly.
  */
 export const takeMail = async (platform: Receiver, taking: Taking): Promise<'kept' | 'known'> => {
   const { scope, address, mail, now } = taking;
@@ -128,7 +130,7 @@ export const takeMail = async (platform: Receiver, taking: Taking): Promise<'kep
     scope,
     mode: 'read write',
     work: async (tx) => {
-      // Two mails of one address, or one mail twice at once, come one after the other.
+      // Serializes mails to one address, and one mail delivered twice at the same time.
       await tx.run(sql`
         select pg_advisory_xact_lock(hashtextextended(${`cardholder mail ${businessId}/${address.key}`}, 0))`);
       if (await isKnown(tx, businessId, mail)) {
@@ -152,7 +154,7 @@ export const takeMail = async (platform: Receiver, taking: Taking): Promise<'kep
           gatewayNumber: standing.gatewayNumber,
           purpose: 'cardholderMail',
           now,
-          // Nobody of the product has the number 0.
+          // No person of the product has the number 0.
           by: { personId: 0n, personName: '' },
         });
       }
