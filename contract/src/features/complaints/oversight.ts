@@ -7,12 +7,12 @@ import { complaintDetailSchema, complaintRowSchema } from '../complaints.ts';
 
 const access = { kind: 'operator', permission: 'merchants.oversee' } as const;
 
-/** First the complaint that is overdue longest. */
+/** The longest overdue complaint comes first. */
 export const complaintQueues = ['overdue', 'open', 'ended'] as const;
 export type ComplaintQueue = (typeof complaintQueues)[number];
 
 const overseen = {
-  /** Merchant number and number: a number is its merchant's own. */
+  /** Merchant number and complaint number: a complaint number is unique only within its merchant. */
   id: z.string(),
   merchantNumber: z.string(),
   merchantName: z.string(),

@@ -16,7 +16,7 @@ import { mailAnswer } from './payer/mail-payer.ts';
 import { readDetail } from './read-detail.ts';
 import { takeStep } from './take-step.ts';
 
-/** One complaint with all that was written; another merchant's answers like one that does not exist. */
+/** One complaint with all messages; another merchant's complaint is reported as not found. */
 export const getComplaintRoute = implement(
   getComplaint,
   async ({ tx, scope, now, can, refuse }, { number }) => {
@@ -32,7 +32,7 @@ export const getComplaintRoute = implement(
   },
 );
 
-/** Whether the cardholder wrote after the version that somebody read. */
+/** Whether the cardholder wrote after the version that the person read. */
 const hasNewerText = async (
   tx: Tx,
   { businessId, number }: ComplaintRecord,
@@ -47,7 +47,7 @@ const hasNewerText = async (
 
 type Answered = { number: string; version?: number | undefined };
 
-/** The complaint, held until it is answered; or why it takes no answer. */
+/** The complaint, locked until it is answered; or why it can't be answered. */
 const holdToAnswer = async (
   { tx, scope }: { tx: Tx; scope: TenantScope },
   { number, version }: Answered,
@@ -70,7 +70,7 @@ const answerWith = <Call extends typeof replyToComplaint | typeof refuseComplain
   step: 'replied' | 'refused',
 ) =>
   implement(
-    // Both calls promise the same, but for the version that a reply does not name.
+    // Both calls have the same type, except for the version that a reply omits.
     call as typeof refuseComplaint,
     async (context, { note, ...answered }) => {
       const { platform, tx, session, now, refuse, change } = context;
@@ -91,7 +91,10 @@ const answerWith = <Call extends typeof replyToComplaint | typeof refuseComplain
 export const replyToComplaintRoute = answerWith(replyToComplaint, 'replied');
 export const refuseComplaintRoute = answerWith(refuseComplaint, 'refused');
 
-/** Requests the refund in the same transaction, so that no complaint is closed without one and none is refunded twice. */
+/**
+ * Requests the refund in the same transaction, so that no complaint closes without its refund and none is refunded
+ * twice.
+ */
 export const agreeToComplaintRoute = implement(
   agreeToComplaint,
   async (context, { number, version, amountMinor, note, isSecondOfSameAmount }) => {

@@ -24,11 +24,11 @@ export const complaintLife = {
   agreed: { moves: { pending: 'processed' }, guards: ['noRefunds'], ...answering },
   refused: { moves: { pending: 'processed' }, ...answering },
   closedByPayer: { moves: { pending: 'processed' }, by: ['cardholder'] },
-  /** The refund that was agreed to failed: the merchant answers again. */
+  /** The agreed refund failed: the merchant answers again. */
   refundFailed: { moves: { processed: 'pending' }, by: ['system'] },
 } as const satisfies Record<ComplaintStep, Step>;
 
-/** How a complaint ends by a step that closes it. */
+/** The outcome of a complaint by its closing step. */
 export const outcomeOf: Readonly<Partial<Record<ComplaintStep, ComplaintOutcome>>> = {
   agreed: 'agreed',
   refused: 'refused',
@@ -41,7 +41,9 @@ const stepOfAction = {
   refuse: 'refused',
 } as const satisfies Record<ComplaintAction, ComplaintStep>;
 
-/** What a merchant's person can do with a complaint now. Whoever agrees requests a refund, and needs that right too. */
+/**
+ * A team member's possible actions on a complaint now. Agreeing requests a refund, so it also needs that permission.
+ */
 export const actionsOf = (
   { status, version }: { status: ComplaintStatus; version: number },
   can: (permission: Permission) => boolean,

@@ -14,7 +14,7 @@ import {
   type ComplaintRecord,
 } from './complaint-row.ts';
 
-/** What waits for an answer of the merchant: how many, the nearest deadline, and how much is claimed. */
+/** Complaints that wait for the merchant's answer: their number, the nearest deadline and the claimed sum. */
 export const countComplaintsToAnswer = (tx: Tx, scope: TenantScope): Promise<Waiting> =>
   countWaiting(
     tx,

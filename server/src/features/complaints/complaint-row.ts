@@ -28,13 +28,13 @@ export type ComplaintRecord = {
   version: number;
 };
 
-/** Of `c`. */
+/** Columns of `c`. */
 export const complaintColumns = sql`c.business_id as "businessId", c.number, c.payment_number as "paymentNumber",
   c.gateway_number as "gatewayNumber", c.merchant_order_number as "merchantOrderNumber", c.email, c.language, c.reason, c.currency,
   c.amount_minor as "amountMinor", c.status, c.outcome, c.created_at as "createdAt", c.due_at as "dueAt",
   c.processed_at as "processedAt", c.refund_number as "refundNumber", c.version`;
 
-/** The value of each column of a list of complaints. */
+/** The columns of a list of complaints. */
 export const complaintValues = {
   number: sql`c.number`,
   reason: sql`c.reason`,
@@ -47,7 +47,7 @@ export const complaintValues = {
   gatewayNumber: sql`c.gateway_number`,
 };
 
-/** Undefined where the condition on `c` brings none into sight. */
+/** Undefined if the condition on `c` does not match. */
 export const findComplaint = async (
   tx: Tx,
   condition: Sql,
@@ -58,7 +58,7 @@ export const findComplaint = async (
   return record;
 };
 
-/** As it travels, but for what its reader may do with it. */
+/** The wire format, without the reader's allowed actions. */
 export const wireComplaint = (
   record: ComplaintRecord,
   now: Date,

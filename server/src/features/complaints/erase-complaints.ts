@@ -6,12 +6,12 @@ import type { Platform } from '#platform/http/route';
 import { eachOfItsOwn, oneAfterTheOther } from '#platform/upkeep/each-of-its-own';
 import { messageOwner } from './read-detail.ts';
 
-// As long as the mail of cardholders, and for the same reason: disputes come up to 540 days after a payment.
+// As long as cardholder mail, and for the same reason: disputes arrive up to 540 days after a payment.
 const daysKept = 730;
 
 type Old = { businessId: bigint; number: string };
 
-/** Of complaints as `c`: without a text since then, and without an open case or alert of the payment. */
+/** On complaints `c`: no message since then, and no open case or alert on the payment. */
 const isOld = (before: Date): Sql => sql`c.created_at < ${before}
   and not exists (select from complaint_messages m
     where m.business_id = c.business_id and m.number = c.number and m.at >= ${before})
@@ -24,7 +24,7 @@ const findOld = (tx: Tx, before: Date): Promise<Old[]> =>
   tx.rows<Old>(sql`
     select c.business_id as "businessId", c.number from complaints c where ${isOld(before)} order by c.created_at`);
 
-/** One that a text or a case has arrived for meanwhile stays: looked at again once it is held. */
+/** Checks again under the lock: a complaint with a new message or case stays. */
 const eraseComplaint = async (
   tx: Tx,
   { businessId, number }: Old,
@@ -49,7 +49,7 @@ const eraseComplaint = async (
 
 type OldLink = { businessId: bigint; paymentNumber: string };
 
-/** Of links as `k`: without a mail since then, and without a complaint. */
+/** On links `k`: no mail since then, and no complaint. */
 const isOldLink = (before: Date): Sql => sql`k.sent_at < ${before}
   and not exists (select from complaints c where c.business_id = k.business_id and c.payment_number = k.payment_number)`;
 
@@ -58,13 +58,13 @@ const findOldLinks = (tx: Tx, before: Date): Promise<OldLink[]> =>
     select k.business_id as "businessId", k.payment_number as "paymentNumber" from complaint_links k where ${isOldLink(before)}
     order by k.sent_at`);
 
-/** A link goes once its complaint is gone, or when nobody complained by it. One that somebody complains by at this moment stays. */
+/** A link is erased once its complaint is, or if no complaint used it. A link that someone is using now stays. */
 const eraseLink = async (
   tx: Tx,
   { businessId, paymentNumber }: OldLink,
   before: Date,
 ): Promise<number> => {
-  // A complaint that is being opened holds the link.
+  // Opening a complaint locks the link.
   await tx.run(sql`
     select from complaint_links where business_id = ${businessId} and payment_number = ${paymentNumber} for update`);
   return tx.run(sql`
@@ -73,9 +73,10 @@ const eraseLink = async (
 };
 
 /**
- * Erases complaints with their texts and files two years after the latest text, unless the payment has an open dispute or alert, and
- * the links of payment mails with their addresses two years after the latest mail. Each of them is a transaction of its own: rows of
- * many merchants cannot be locked at once on a cluster (Decision 38). Refunds and the operation log stay.
+ * Erases complaints with their messages and files two years after the latest message, unless the payment has an open
+ * dispute or alert, and the links of payment mails with their addresses two years after the latest mail. Each is its
+ * own transaction: a cluster can't lock rows of many merchants at once (Decision 38). Refunds and the operation log
+ * stay.
  */
 export const eraseComplaints = async (
   { database }: Pick<Platform, 'database'>,

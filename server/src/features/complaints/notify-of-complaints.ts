@@ -26,8 +26,8 @@ const eventOf: Readonly<Record<ComplaintNotice, NotificationEvent>> = {
 type Due = ComplaintRecord & { notice: ComplaintNotice; dueAt: Date };
 
 /**
- * The complaints with a notice due, marked as notified: once for each text that the merchant has to answer, and once more when its
- * time is over.
+ * The complaints with a notice due, marked as notified: once for each message that needs the merchant's answer, and
+ * once more when the deadline has passed.
  */
 const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =>
   tx.rows<Due>(sql`

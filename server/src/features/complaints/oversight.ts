@@ -33,11 +33,11 @@ const overseen = ({ merchantNumber, merchantName, number }: Overseen) => ({
   id: `${merchantNumber}/${number}`,
   merchantNumber,
   merchantName,
-  // An operator asks the merchant to answer, and never answers for him.
+  // An operator asks the merchant to answer, and never answers for the merchant.
   allowedActions: [],
 });
 
-/** Spec S4.15: complaints of all merchants, first those that nobody answered in time. */
+/** Spec S4.15: complaints of all merchants, unanswered overdue ones first. */
 export const complaintOversight = listOf(complaintOversightList, complaintOversightWords, {
   from: (asking) => sql`(
     select *, coalesce(due_at < ${asking.now}, false) as is_overdue from complaints

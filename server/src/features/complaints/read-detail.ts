@@ -66,7 +66,7 @@ const actorKindOf = ({
   return actorName === null ? 'cardholder' : 'merchant';
 };
 
-/** What both sides wrote, oldest first. */
+/** The messages of both sides, oldest first. */
 export const readMessages = async (
   tx: Tx,
   record: Pick<ComplaintRecord, 'businessId' | 'number'>,
@@ -91,7 +91,7 @@ export const readMessages = async (
   }));
 };
 
-/** Its payment, its refund and what was written: what merchant and operator both see. */
+/** The payment, the refund and the messages, which merchant and operator both see. */
 export const readDetail = async (
   tx: Tx,
   record: ComplaintRecord,

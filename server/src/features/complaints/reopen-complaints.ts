@@ -8,12 +8,12 @@ import { findComplaint } from './complaint-row.ts';
 import { takeStep } from './take-step.ts';
 
 const reopenedAtOnce = 200;
-// A refund that waits for its money fails within 45 days; what is older was settled another way.
+// A refund that waits for money fails within 45 days; older cases were settled in another way.
 const daysMax = 60;
 
 type Failed = { businessId: bigint; number: string; refundNumber: string };
 
-/** Agreed to lately; what the merchant requested again since is its answer. */
+/** Recently agreed complaints; a refund that the merchant requested again since then already answers them. */
 const findFailed = (tx: Tx, now: Date): Promise<Failed[]> =>
   tx.rows<Failed>(sql`
     select c.business_id as "businessId", c.number, c.refund_number as "refundNumber" from complaints c
@@ -25,7 +25,10 @@ const findFailed = (tx: Tx, now: Date): Promise<Failed[]> =>
           and o.applied_at > r.applied_at)
     order by c.processed_at, c.business_id, c.number limit ${reopenedAtOnce}`);
 
-/** Takes complaints back to the merchant whose refund failed: the cardholder can write again, and another refund can be requested. */
+/**
+ * Returns complaints whose refund failed to the merchant: the cardholder can write again, and another refund can be
+ * requested.
+ */
 export const reopenComplaints = async (
   platform: Platform,
   now: Date,

@@ -18,21 +18,21 @@ type Standing = Pick<
 >;
 export type Taking = {
   step: ComplaintStep;
-  /** Null for the cardholder, and where a refund failed. */
+  /** Null for the cardholder, and for a failed refund. */
   actor: Actor;
   text: string | null;
   now: Date;
   refundNumber?: string;
 };
 
-/** The end (UTC+8) of the last working day on which a text of the cardholder's has to be answered. */
+/** The end (UTC+8) of the last working day for answering a cardholder's message. */
 export const dueOf = async (tx: Tx, now: Date): Promise<Date> =>
   endOfBusinessDay(await workingDayAfter(tx, now, complaintLimits.workingDays));
 
-/** The steps after which the merchant has to answer. */
+/** The steps that need an answer from the merchant. */
 const asksForAnswer: ReadonlySet<ComplaintStep> = new Set(['payerWrote', 'refundFailed']);
 
-/** One entry of what both sides wrote; which files belong to it follows from its version. */
+/** Writes one message; its version determines which files belong to it. */
 export const writeMessage = async (
   tx: Tx,
   { businessId, number, gatewayNumber, version }: Omit<Standing, 'status'>,
@@ -46,8 +46,8 @@ export const writeMessage = async (
 };
 
 /**
- * Takes a held complaint along an edge of its life cycle, with what was written. It is refused where the complaint is closed, or
- * has as many texts as it takes.
+ * Takes a locked complaint along an edge of its life cycle, with its message. Refused if the complaint is closed, or
+ * has the maximum number of messages.
  */
 export const takeStep = async (
   tx: Tx,
@@ -63,7 +63,7 @@ export const takeStep = async (
     return { refusal: 'complaints.closed' };
   }
   const version = held.version + 1;
-  // A complaint can always be closed, and never stays closed over a refund that failed.
+  // A complaint can always be closed, and never stays closed when its refund failed.
   if (held.status === 'pending' && status === 'pending' && version > complaintLimits.messages) {
     return { refusal: 'complaints.tooManyMessages' };
   }
@@ -71,7 +71,7 @@ export const takeStep = async (
   const dueAt = asksForAnswer.has(step) ? await dueOf(tx, now) : null;
   await tx.run(sql`
     update complaints set status = ${status}, outcome = ${outcome}, processed_at = ${outcome === null ? null : now},
-      -- A second text of the cardholder's does not move the answer to his first.
+      -- A second message of the cardholder does not extend the deadline of the first.
       due_at = ${dueAt === null ? null : sql`coalesce(due_at, ${dueAt}::timestamptz)`}, refund_number = ${refundNumber}, version = ${version}
     where business_id = ${held.businessId} and number = ${held.number}`);
   await writeMessage(tx, { ...held, version }, taking);

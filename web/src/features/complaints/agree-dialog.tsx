@@ -11,7 +11,7 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { useLanguage, useSay } from '#platform/language/language';
 import { type ComplaintProps, refreshedByComplaints } from './complaint-props.ts';
 
-/** Requests a refund of what the cardholder claims, or of another amount. */
+/** Requests a refund of the claimed or another amount. */
 export const AgreeDialog = ({ complaint: { number, version, amount }, close }: ComplaintProps) => {
   const say = useSay();
   const language = useLanguage();
@@ -22,7 +22,7 @@ export const AgreeDialog = ({ complaint: { number, version, amount }, close }: C
   const [note, setNote] = useState('');
   const form = useCallForm(agreeToComplaint, refreshedByComplaints);
   const amountMinor = String(minorOfTyped(typed, currency) ?? '');
-  // A refund of this amount is open already: the next press confirms another one, unless the amount changes.
+  // A refund of this amount is already open: the next press confirms a second one, unless the amount changes.
   const isSecondOfSameAmount =
     form.refusalName === 'refunds.sameOpen' && refusedAmount === amountMinor;
   const money = shownMoney(BigInt(minorOfTyped(typed, currency) ?? 0), currency, language);

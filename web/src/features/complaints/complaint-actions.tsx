@@ -63,7 +63,7 @@ const RefuseDialog = ({ complaint: { number, version }, close }: ComplaintProps)
   );
 };
 
-/** What a merchant does with a complaint. */
+/** A merchant's actions on a complaint. */
 export const complaintActions: ActionsOf<ComplaintRow, ComplaintAction> = {
   labels,
   primary: 'reply',

@@ -20,7 +20,7 @@ const outcomeTones: Readonly<Record<ComplaintOutcome, Tone>> = {
 
 type Standing = Pick<ComplaintRow, 'status' | 'outcome' | 'isOverdue'>;
 
-/** How it ended says more than that it did; what is overdue stands out. */
+/** Shows the outcome, if there is one, instead of the status; overdue complaints stand out. */
 export const ComplaintStatusText = ({ status, outcome, isOverdue }: Standing) => {
   const say = useSay();
   if (isOverdue) {

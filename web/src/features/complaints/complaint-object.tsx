@@ -20,7 +20,7 @@ import {
 
 const pathOfFile = (id: string): string => fetchUpload.path.replace('{id}', id);
 
-/** The payment and the refund, for whoever may see them. */
+/** Links to the payment and the refund, for readers who may see them. */
 const Links = ({ thing: { paymentNumber, refund } }: { thing: ComplaintDetail }) => {
   const say = useSay();
   const { can } = useSession();
@@ -42,7 +42,7 @@ const Files = ({ thing: { messages } }: { thing: ComplaintDetail }) => (
   <Documents files={messages.flatMap(({ files }) => files)} path={pathOfFile} />
 );
 
-/** Spec S2.36: a complaint with all that was written. */
+/** Spec S2.36: a complaint with all messages. */
 export const complaintObject = defineObject({
   id: 'complaint',
   title: words.title,

@@ -34,7 +34,7 @@ const taking = {
 
 const linkActions: ActionsOf<Payment, ComplaintLinkAction> = {
   labels: words,
-  // What the payment itself offers comes first.
+  // The payment's own actions come first.
   primary: () => undefined,
   acts: {
     send: command(sendComplaintLink, { ...taking, done: (_, { say }) => say(words.mailSent) }),
@@ -103,7 +103,7 @@ const Complaint = ({ thing: { number } }: { thing: Payment }) => {
   );
 };
 
-/** A cardholder who complained and waits often calls his bank next. */
+/** A cardholder whose complaint waits often calls the bank next. */
 const Warning = ({ number }: Payment) => {
   const say = useSay();
   const { data } = useQuestion(getComplaintOfPayment, { paymentNumber: number });
@@ -123,7 +123,10 @@ const Note = ({ thing }: { thing: Shown }) => {
   return can('complaints.view') && isSale(thing) ? <Warning number={thing.number} /> : null;
 };
 
-/** On a payment: its complaint, with a warning while it waits, and the payment mail that has the link to complain by. */
+/**
+ * On a payment: its complaint, with a warning while it waits, and the button for the payment mail with the complaint
+ * link.
+ */
 export const complaintOfPayment = definePart({
   call: findTransaction,
   Note,

@@ -21,7 +21,7 @@ import {
 
 const cells = { ...complaintCells, merchant: merchantCell };
 
-/** Spec S4.15: the complaints of all merchants, first the overdue ones. */
+/** Spec S4.15: the complaints of all merchants, overdue ones first. */
 export const ComplaintOversightPage = () => (
   <ListScreen
     list={complaintOversightList}

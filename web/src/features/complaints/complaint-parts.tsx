@@ -1,4 +1,4 @@
-// What a complaint shows to merchant and operator alike.
+// The parts of a complaint that merchant and operator both see.
 import type { ComplaintDetail, ComplaintMessage } from '@back-office/contract/features/complaints';
 import { complaintWords as words } from '@back-office/messages/features/complaints/detail';
 import {

@@ -5,7 +5,7 @@ import {
   type ComplaintRow,
 } from '@back-office/contract/features/complaints';
 
-/** What every dialog about a complaint takes. */
+/** The props of every dialog about a complaint. */
 export type ComplaintProps = { complaint: ComplaintRow; close: () => void };
 
 export const refreshedByComplaints = [listComplaints, getComplaint, getComplaintOfPayment] as const;

@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { inRole, type Database, type Tx } from '#platform/database';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
 
-/** A payment about which its payer may complain. */
+/** A payment that its payer may complain about. */
 export type PayerPayment = {
   businessId: bigint;
   number: string;
@@ -22,7 +22,7 @@ export type PayerPayment = {
   country: string | null;
 };
 
-/** Live payments that took money, of a payer with an email. `condition` is about `t`. */
+/** Live payments that took money, with the payer's email. `condition` is on `t`. */
 export const findPayerPayment = async (
   tx: Tx,
   condition: Sql,
@@ -65,7 +65,7 @@ export const findLinkOf = async (
 
 const dayMinutes = 24 * 60;
 
-/** Until this instant no second mail leaves, so that nobody's mailbox is filled. */
+/** A second mail must wait until then, so that no mailbox is flooded. */
 const lastMailBefore = (now: Date): Date => minutesFrom(now, -dayMinutes);
 
 export const mayMailAgain = ({ sentAt }: Pick<ComplaintLink, 'sentAt'>, now: Date): boolean =>
@@ -73,7 +73,10 @@ export const mayMailAgain = ({ sentAt }: Pick<ComplaintLink, 'sentAt'>, now: Dat
 
 type Addressee = { email: string; language: Language; now: Date };
 
-/** The key that the next mail carries: the payment's own, or another one where it was revoked. Undefined where a mail left within a day. */
+/**
+ * The key for the next mail: the payment's own, or a new one if it was revoked. Undefined if a mail was sent within a
+ * day.
+ */
 export const keyForMail = async (
   tx: Tx,
   {
@@ -95,7 +98,7 @@ export const keyForMail = async (
   return written?.key;
 };
 
-/** Whose payment a key is about; undefined for one that nobody was given, or that was revoked. */
+/** The business and payment of a key; undefined for an unknown or revoked one. */
 export const findPlaceOfKey = async (
   database: Database,
   key: string,

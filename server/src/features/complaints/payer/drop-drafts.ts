@@ -12,7 +12,9 @@ const draftsAtOnce = 200;
 
 type Draft = { businessId: bigint; id: string };
 
-/** Takes each file away that a cardholder added and did not send within a week; the next round of uploads removes it. */
+/**
+ * Detaches each file that a cardholder added but did not send within a week; the next cleanup of uploads deletes it.
+ */
 export const dropDrafts = async (platform: Platform, now: Date): Promise<{ dropped: number }> => {
   const { database } = platform;
   const attachedBefore = minutesFrom(now, -draftMinutes);

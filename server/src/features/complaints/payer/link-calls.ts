@@ -19,7 +19,7 @@ import {
 } from './complaint-link.ts';
 import { mailPayment } from './mail-payer.ts';
 
-/** Hong Kong, Macao and Taiwan read traditional characters. */
+/** Readers in Hong Kong, Macao and Taiwan use traditional characters. */
 const languages: Readonly<Record<string, Language>> = {
   CN: 'zhCn',
   HK: 'zhHk',
@@ -45,7 +45,7 @@ const readPayment = (tx: Tx, { businessId }: TenantScope, paymentNumber: string)
     sql`t.business_id = ${businessId} and t.number = ${paymentNumber} and p.email <> ''`,
   );
 
-/** What a payment's detail shows of its complaint and of the link to complain by. */
+/** The complaint and complaint link of a payment, for its detail page. */
 export const getComplaintOfPaymentRoute = implement(
   getComplaintOfPayment,
   async ({ tx, scope, now, can, refuse }, { paymentNumber }) => {
@@ -75,7 +75,7 @@ export const getComplaintOfPaymentRoute = implement(
   },
 );
 
-/** In the language of the country that the card's bill goes to, unless the payer paid in another. */
+/** Written in the language of the card's billing country, unless the payer paid in another language. */
 export const sendComplaintLinkRoute = implement(
   sendComplaintLink,
   async ({ platform, tx, scope, now, refuse, change }, { paymentNumber }) => {

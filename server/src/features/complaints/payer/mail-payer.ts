@@ -23,7 +23,10 @@ const cardOf = ({ cardBrand, cardLast4 }: PayerPayment): string | null => {
   return cardLast4 === null ? null : `${name} •••• ${cardLast4}`.trim();
 };
 
-/** Mails a payer his payment with the link to complain by, and answers its key. Undefined where the last such mail is less than a day old. */
+/**
+ * Mails a payer the payment with the complaint link, and answers its key. Undefined if the last such mail is less than
+ * a day old.
+ */
 export const mailPayment = async (
   { platform, tx, now }: Posting,
   payment: PayerPayment,
@@ -59,7 +62,10 @@ export const mailPayment = async (
   return key;
 };
 
-/** Mails the cardholder that the merchant answered. The answer stands on his page only; with a revoked link he gets no mail. */
+/**
+ * Notifies the cardholder by mail that the merchant answered. The answer is only on the cardholder's page; a revoked
+ * link gets no mail.
+ */
 export const mailAnswer = async (
   { platform, tx, now }: Posting,
   { businessId, paymentNumber, merchantOrderNumber, email, language }: ComplaintRecord,

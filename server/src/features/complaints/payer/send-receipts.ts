@@ -45,7 +45,7 @@ const sendOne = async (platform: Platform, paid: Paid, now: Date): Promise<numbe
 
 type Place = Pick<Paid, 'businessId' | 'orderNumber'>;
 
-/** A preauthorised payment has its receipt once it is captured. */
+/** A preauthorised payment gets its receipt after the capture. */
 const findPaid = (platform: Platform, after: Place): Promise<Paid[]> =>
   inRole(platform.database, 'jobs', (tx) =>
     tx.rows<Paid>(sql`
@@ -58,8 +58,8 @@ const findPaid = (platform: Platform, after: Place): Promise<Paid[]> =>
   );
 
 /**
- * Mails the payers of payment links their receipts, once each, with the link to complain by. However many of one merchant can't be
- * written, the others' are written in the same round.
+ * Mails the payers of payment links their receipts, once each, with the complaint link. Failures of one merchant's
+ * receipts don't delay those of others.
  */
 export const sendReceipts = async (
   platform: Platform,
@@ -68,7 +68,7 @@ export const sendReceipts = async (
 ): Promise<{ sent: number }> => {
   let sent = 0;
   const trySending = async (one: Paid): Promise<void> => {
-    // Its payer's address stays out of the log.
+    // The log must not contain the payer's address.
     await eachLogged(
       [{ order: one.orderNumber }],
       async () => {

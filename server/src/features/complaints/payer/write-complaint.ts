@@ -17,26 +17,26 @@ import {
 
 type Files = ComplaintDetail['messages'][number]['files'];
 
-/** All that the page of a key shows. */
+/** All data of a key's page. */
 export type PayerView = {
   link: ComplaintLink;
   payment: PayerPayment;
   complaint: ComplaintRecord | undefined;
   messages: ComplaintDetail['messages'];
-  /** Added, and not sent yet. */
+  /** Added, but not sent yet. */
   drafts: Files;
   refundStatus: string | undefined;
 };
 
 export const draftKind = 'complaintDraft';
 
-/** What a cardholder adds before he sends his complaint. */
+/** The owner of the files that a cardholder adds before sending the complaint. */
 export const draftOwner = ({ paymentNumber }: Pick<ComplaintLink, 'paymentNumber'>) => ({
   kind: draftKind,
   id: paymentNumber,
 });
 
-/** Runs with what a key is about; undefined for an unknown or revoked key. */
+/** Runs with the objects of a key; undefined for an unknown or revoked key. */
 export const withKey = async <Result>(
   database: Database,
   key: string,
@@ -59,7 +59,7 @@ export const withKey = async <Result>(
     work: async (tx) => {
       const { businessId } = scope;
       const { paymentNumber } = link;
-      // Of two tabs the second waits here, and then reads what the first one wrote.
+      // If two tabs send at once, the second waits here, and then reads what the first one wrote.
       await tx.run(sql`
         select pg_advisory_xact_lock(hashtextextended(${`complaint ${businessId}/${paymentNumber}`}, 0))`);
       const payment = await findPayerPayment(
@@ -93,10 +93,10 @@ export const findPayerView = (database: Database, key: string): Promise<PayerVie
 
 type Wish = { reason: ComplaintReason; amountMinor: bigint; text: string };
 
-/** What keeps a text from being taken. Absent: the key is unknown or revoked. */
+/** Why a text is refused. Absent: the key is unknown or revoked. */
 export type NotTaken = 'absent' | 'amount' | 'alreadyOpen' | 'closed' | 'tooMany';
 
-/** A cardholder complains. His drafts become its files and can't be changed any more. */
+/** Opens a cardholder's complaint. The drafts become its files and can't be changed any more. */
 export const openComplaint = async (
   database: Database,
   { key, now }: { key: string; now: Date },
@@ -110,7 +110,7 @@ export const openComplaint = async (
       return 'amount' as const;
     }
     const { businessId, gatewayNumber } = payment;
-    // Held, so that no round erases the link meanwhile.
+    // Locked, so that the erasing round does not delete the link in the meantime.
     const held = await tx.rows(sql`
       select 1 from complaint_links where business_id = ${businessId} and payment_number = ${payment.number} for update`);
     if (held.length === 0) {
@@ -138,7 +138,7 @@ const refusals = {
   'complaints.tooManyMessages': 'tooMany',
 } as const;
 
-/** A cardholder writes once more, or closes his complaint. */
+/** Adds a cardholder's message, or closes the complaint. */
 export const continueComplaint = async (
   database: Database,
   { key, now }: { key: string; now: Date },
