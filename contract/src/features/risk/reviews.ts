@@ -11,7 +11,7 @@ export const reviewReasonMax = 500;
 
 export const reviewStatuses = ['pending', 'processed'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
-/** `sending`: decided, and not confirmed by the gateway yet. */
+/** `sending`: decided, but not confirmed by the gateway yet. */
 export const reviewOutcomes = ['sending', 'released', 'declined', 'expired'] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 export const reviewDecisions = ['release', 'decline'] as const;
@@ -25,16 +25,16 @@ export const heldPaymentRowSchema = z.object({
   amount: moneySchema,
   status: z.enum(reviewStatuses),
   outcome: z.enum(reviewOutcomes).nullable(),
-  /** The rule that holds it. */
+  /** The rule that holds the payment. */
   ruleNumber: z.string().nullable(),
   ruleName: z.string().nullable(),
   email: z.string().nullable(),
-  /** When the gateway declines it by itself. */
+  /** The gateway declines the payment automatically at this time. */
   dueAt: z.iso.datetime(),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
-  /** Why the gateway did not take the last decision. */
+  /** Why the gateway refused the last decision. */
   refusalCode: z.string().nullable(),
   allowedActions: z.array(z.enum(reviewDecisions)),
 });
@@ -75,7 +75,7 @@ export const heldPaymentList = defineList({
 });
 export const listHeldPayments = heldPaymentList.call;
 
-/** The gateway carries it out; the payment moves when it says so. */
+/** The gateway carries out the decision; the payment changes when the gateway reports it. */
 export const decideHeldPayment = defineCall({
   name: 'decideHeldPayment',
   method: 'POST',

@@ -5,7 +5,7 @@ import { minorSchema, moneySchema } from '../../kit/money.ts';
 import { paymentStatuses } from '../payment.ts';
 import { judgingOf } from './rules.ts';
 
-// Decision 35: a rule is tried on the payments of the last days before it counts.
+// Decision 35: a rule is tried on the payments of the last days before it takes effect.
 
 export const trialDays = 90;
 export const triedRowsMax = 50;
@@ -13,13 +13,16 @@ export const triedPagesMax = 100;
 
 const access = { kind: 'merchant', permission: 'riskRules.view' } as const;
 
-/** What became of the payments that a rule would have decided: reported as fraud, disputed, paid without complaint, or not paid anyway. */
+/**
+ * The results of the payments that a rule would have decided: reported as fraud, disputed, paid without complaint, or
+ * not paid.
+ */
 export const triedOutcomes = ['fraud', 'dispute', 'good', 'unpaid'] as const;
 export type TriedOutcome = (typeof triedOutcomes)[number];
 
 const tried = { ...judgingOf, gatewayNumber: gatewayNumberSchema.nullable() };
 
-/** The live payments of the last days that a rule alone would have decided. A business tries one rule at a time. */
+/** The recent live payments that this rule alone would have decided. A business tries one rule at a time. */
 export const tryRiskRule = defineCall({
   name: 'tryRiskRule',
   method: 'POST',
@@ -27,11 +30,11 @@ export const tryRiskRule = defineCall({
   access,
   input: z.strictObject(tried),
   output: z.object({
-    /** The end of the ninety days that are tried. */
+    /** The end of the ninety tried days. */
     asOf: z.iso.datetime(),
-    /** Judged by rules. */
+    /** Payments that rules judged. */
     payments: z.int(),
-    /** Not judged by rules: an entry of a list decided them, or the gateway did not take them up. */
+    /** Payments that no rule judged: a list entry decided them, or the gateway did not accept them. */
     notJudged: z.int(),
     groups: z.array(
       z.object({
@@ -55,11 +58,11 @@ export const listTriedPayments = defineCall({
   access,
   input: z.strictObject({
     ...tried,
-    /** As the trial said it, so that its figures and these rows are of the same days. */
+    /** The value from the trial, so that its figures and these rows cover the same days. */
     asOf: z.iso.datetime({ offset: false, precision: 3 }),
     outcome: z.enum(triedOutcomes),
     currency: z.string().regex(/^[A-Z]{3}$/),
-    /** From the newest on. */
+    /** Counted from the newest. */
     pages: z.int32().min(1).max(triedPagesMax),
   }),
   output: z.object({

@@ -9,12 +9,12 @@ import { choicesFilter, textFilter } from '../../kit/list-filter.ts';
 import { moneySchema } from '../../kit/money.ts';
 import { paymentStatuses } from '../payment.ts';
 
-// Spec S2.34: a merchant's own rules. A new one is tried on the payments of the last days first; a change and the end of one
-// need a second person (Decision 35).
+// Spec S2.34: a merchant's own rules. A new rule is tried on recent payments first; changing or ending one needs a
+// second person (Decision 35).
 
 export const ruleTextMax = 500;
 export const ruleHitsShown = 20;
-/** Active rules of a business; the gateway takes them in one command. */
+/** The maximum of active rules of a business; the gateway receives them in one command. */
 export const rulesMax = 100;
 
 export const ruleStatuses = ['active', 'off'] as const;
@@ -30,7 +30,7 @@ export const judgingOf = { action: z.enum(ruleActions), conditions: ruleConditio
 export const ruleContentSchema = z.strictObject({
   ...judgingOf,
   name: nameLineSchema(ruleLimits.name),
-  /** Of the rules that do the same, those of a lower place are asked first. */
+  /** Among rules with the same action, lower places are checked first. */
   place: z.int().min(1).max(rulesMax),
 });
 export type RuleContent = z.output<typeof ruleContentSchema>;
@@ -41,14 +41,14 @@ export const riskRuleRowSchema = z.object({
   /** Null: every gateway of the merchant. */
   gatewayNumber: z.string().nullable(),
   status: z.enum(ruleStatuses),
-  /** Of its latest version. */
+  /** Start of its latest version. */
   from: z.iso.datetime(),
-  /** Payments that it decided. */
+  /** The number of payments that it decided. */
   hits: z.int(),
   lastHitAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
-  /** What waits for a second person. */
+  /** The change that waits for a second person. */
   proposed: z.enum(ruleProposalKinds).nullable(),
   proposalId: z.uuid().nullable(),
   allowedActions: z.array(z.enum(riskRuleActions)),
@@ -93,7 +93,7 @@ const versionSchema = z.object({
   version: z.int(),
   ...ruleContentSchema.shape,
   from: z.iso.datetime(),
-  /** Null while no end is known. */
+  /** Null while no end is set. */
   until: z.iso.datetime().nullable(),
   by: z.string(),
   at: z.iso.datetime(),
@@ -105,7 +105,7 @@ export const riskRuleDetailSchema = riskRuleRowSchema.extend({
   proposal: z
     .object({
       kind: z.enum(ruleProposalKinds),
-      /** What the rule becomes; null where it ends. */
+      /** The rule's new content; null if it ends. */
       content: ruleContentSchema.nullable(),
       reason: z.string(),
       by: z.string(),
@@ -114,7 +114,7 @@ export const riskRuleDetailSchema = riskRuleRowSchema.extend({
     .nullable(),
   offAt: z.iso.datetime().nullable(),
   offBy: z.string().nullable(),
-  /** Gateways that refused the latest rules, and go on by those before. */
+  /** Gateways that refused the latest rules, and still use the previous ones. */
   refusals: z.array(z.object({ gatewayNumber: z.string(), code: z.string() })),
   /** The latest payments that it decided. */
   payments: z.array(
@@ -139,7 +139,7 @@ export const getRiskRule = defineCall({
 });
 
 const firstDay = {
-  /** The first day on which it counts, in the reader's zone; null: at once. */
+  /** The first day on which it applies, in the reader's zone; null: immediately. */
   firstDay: dateSchema.nullable(),
 };
 
@@ -164,7 +164,10 @@ const proposing = [
   'risk.noSecondPerson',
 ] as const;
 
-/** A second person confirms it. One who is alone may only have payments held that the rule declined; this counts at once. */
+/**
+ * A second person confirms it. Someone without a second person may only turn declining into holding; this applies
+ * immediately.
+ */
 export const proposeRuleChange = defineCall({
   name: 'proposeRuleChange',
   method: 'POST',
@@ -189,7 +192,7 @@ export const proposeRuleEnd = defineCall({
   errors: proposing,
 });
 
-/** Which proposal was read: one that took its place meanwhile is not decided with it. */
+/** The proposal that the person read: the call does not decide a proposal that replaced it. */
 const decided = { ...byNumber, proposalId: z.uuid() };
 const deciding = ['risk.ruleNotFound', 'risk.proposalDecided', 'risk.ownProposal'] as const;
 

@@ -8,7 +8,8 @@ import { tenantScope } from '#platform/tenant-scope';
 import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { holdLists, type Wanted, writeEntries } from './write-entries.ts';
 
-// Spec S2.35: where a merchant wants it, card and e-mail of every fraud report and fraud chargeback go onto the blacklist by themselves.
+// Spec S2.35: if the merchant chose so, card and e-mail of every fraud report and fraud chargeback are added to the
+// blacklist automatically.
 
 const isOn = async (tx: Tx, businessId: bigint): Promise<boolean> => {
   const [settings] = await tx.rows<{ since: Date | null }>(sql`
@@ -45,7 +46,9 @@ type Reported = NonNullable<Wanted> & { paymentNumber: string };
 
 const valuesMax = 1000;
 
-/** Cards and e-mails of payments reported since then that were never in an entry: one that people disabled stays disabled. */
+/**
+ * Cards and e-mails of payments reported since then that never had an entry: one that people disabled stays disabled.
+ */
 const findReported = (tx: Tx, { businessId, since }: Switched): Promise<Reported[]> =>
   tx.rows<Reported>(sql`
     with told as (
@@ -102,7 +105,7 @@ const addReported = async (platform: Platform, switched: Switched, now: Date): P
   });
 };
 
-/** Every minute: what was reported since each merchant switched it on. */
+/** Runs every minute on reports since each merchant switched it on. */
 export const addAfterFraudReports = async (
   platform: Platform,
   now: Date,

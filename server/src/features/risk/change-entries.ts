@@ -33,7 +33,7 @@ type Asked = {
   remark: string;
 };
 
-/** What the new entries have in common. People who see only some gateways add entries for one of these. */
+/** The common values of the new entries. People limited to some gateways add entries for one of these. */
 const adding = async (
   context: Context,
   { list, gatewayNumber, lastDay, remark }: Asked,
@@ -128,7 +128,7 @@ const ofPayer = (payer: Payer, type: PaymentEntryType): Wanted => {
   return value === undefined ? undefined : { type, value, shown: value };
 };
 
-/** A payment's card, e-mail and network address in one step. */
+/** Adds a payment's card, e-mail and network address in one step. */
 export const addPaymentToListRoute = implement(addPaymentToList, async (context, input) => {
   const { tx, scope, refuse } = context;
   const { paymentNumber, types } = input;

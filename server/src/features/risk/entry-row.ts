@@ -14,7 +14,7 @@ export type EntryRecord = Omit<
   createdAt: Date;
 };
 
-/** The first wall: an entry without a gateway counts for all gateways, so people who see some of them read it too. */
+/** The first wall: an entry without a gateway applies to all gateways, so people who see only some can read it too. */
 export const entriesInScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
   sql`e.business_id = ${businessId}${
     gatewayNumbers === null
@@ -22,7 +22,7 @@ export const entriesInScope = ({ businessId, gatewayNumbers }: TenantScope): Sql
       : sql` and (e.gateway_number is null or e.gateway_number = any(${gatewayNumbers}))`
   }`;
 
-/** Entries as `e`, with their status at a moment and, as `h`, the payments that the gateway decided by each. */
+/** Entries as `e`, with their status at a moment and, as `h`, the payments that each decided. */
 export const entriesWithHits = (scope: TenantScope, now: Date): Sql => sql`
   (select *, case when status = 'active' and expires_at <= ${now} then 'expired' else status end as state
    from risk_entries) e
@@ -51,7 +51,7 @@ export const entryColumns = sql`e.number, e.list, e.type, e.shown, e.gateway_num
   e.source, ${entryValues.hits} as hits, h.last_hit_at as "lastHitAt", e.expires_at as "expiresAt", e.created_at as "createdAt",
   e.created_by_name as "createdBy"`;
 
-/** People who see only some gateways can't change an entry that counts for all. */
+/** People limited to some gateways can't change an entry that applies to all. */
 export const canDisable = (
   { status, gatewayNumber }: { status: EntryStatus; gatewayNumber: string | null },
   { gatewayNumbers }: Pick<TenantScope, 'gatewayNumbers'>,
@@ -69,7 +69,7 @@ export const wireEntry = ({
   createdAt: entry.createdAt.toISOString(),
 });
 
-/** Whether people may add what counts at a gateway number; at all of them (`null`) only who sees all. */
+/** Whether people may add entries for a gateway number; only people who see all gateways may add for all (`null`). */
 export const isOpen = async (
   tx: Tx,
   scope: TenantScope,

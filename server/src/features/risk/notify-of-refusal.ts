@@ -10,14 +10,17 @@ import type { Tx } from '#platform/database';
 
 type Told = Refused & { businessId: bigint; change: bigint };
 
-/** Only people who can open the screen are notified. */
+/** Only people who can open the page are notified. */
 const of = {
   entries: { event: 'riskRefused', path: screens.blacklist.path },
   lists: { event: 'riskRefused', path: screens.blacklist.path },
   rules: { event: 'riskRulesRefused', path: screens.riskControl.path },
 } as const satisfies Record<Refused['what'], object>;
 
-/** Notifies the people who manage lists and rules that a gateway does not follow a change; written with the answer that it gave. */
+/**
+ * Notifies the people who manage lists and rules that a gateway refused a change; written together with the gateway's
+ * answer.
+ */
 export const notifyOfRefusal = (
   { tx, ...notifying }: Notifying & { tx: Tx },
   { businessId, change, ...refused }: Told,

@@ -32,7 +32,7 @@ type Hit = {
   currency: string;
 };
 
-/** One entry with the latest payments that it decided; another merchant's answers like one that does not exist. */
+/** One entry with the latest payments that it decided; another merchant's entry is reported as not found. */
 export const getRiskEntryRoute = implement(
   getRiskEntry,
   async ({ tx, scope, now, can, refuse }, { number }) => {

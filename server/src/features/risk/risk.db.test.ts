@@ -39,7 +39,7 @@ let world: TestDatabase;
 let gateway: Awaited<ReturnType<typeof aGateway>>;
 let platform: Platform;
 
-/** What the gateway tells of a payment beside what planting knows. */
+/** Sets a field that the gateway reports and planting leaves out. */
 const tellOf = async (column: string, value: string): Promise<void> => {
   const client = new pg.Client({ connectionString: world.url });
   await client.connect();
@@ -180,7 +180,7 @@ describe('[S2.35] the blacklist', () => {
   test('takes no value that the command to the gateway can’t carry', async () => {
     const invalid = { added: 0, problems: [{ line: 1, problem: 'invalid' }] };
     expect(await add({ type: 'name', values: ['Mallory\u0007 Thief'] })).toEqual(invalid);
-    // Each of these characters takes two places.
+    // Each of these characters counts twice.
     expect(await add({ type: 'address', values: ['\u{1D15E}'.repeat(100)] })).toEqual(invalid);
   });
 
@@ -279,7 +279,7 @@ describe('[S2.35] the blacklist', () => {
     // A second report of the card names another e-mail; the card itself stays disabled.
     await report('F202611200000000002', sameCard.number);
     expect(await round()).toEqual({ added: 1 });
-    // A chargeback for another reason adds nobody.
+    // A chargeback for another reason adds no entry.
     const charge = (number: string, of: string, isFraud: boolean) =>
       client.query(
         `insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, currency, amount_minor,
@@ -318,7 +318,7 @@ describe('[S2.35] the blacklist', () => {
   test('[S4.15] an entry is disabled for good; every gateway number hears of every change in order, until it confirms', async () => {
     gateway.answers.push({ status: 503, body: {} });
     await expect(tellGatewayOfEntries(platform, aMerchant.now)).rejects.toThrow('503');
-    // The first gateway number was refused, which kept the other one back no more.
+    // The first gateway number was refused, which no longer delays the other one.
     const [, atOutlet] = gateway.received.splice(0);
     expect(atOutlet).toMatchObject({ type: 'setRiskEntries', gatewayNumber: outlet });
     expect(JSON.stringify(atOutlet)).not.toContain('x@example.com');
@@ -425,7 +425,7 @@ describe('[S2.35] the blacklist', () => {
   });
 
   test('people hear once of an entry that a gateway refused, also where two processes sent it', async () => {
-    // Nothing of the tests before is left to be sent.
+    // No entries of earlier tests remain unsent.
     await tellGatewayOfEntries(platform, aMerchant.now);
     await add({ values: ['four@example.com'], gatewayNumber: shop });
     const body = { outcome: 'refused', code: 'ENTRY_REFUSED', message: 'Not taken' };

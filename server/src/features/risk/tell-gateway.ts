@@ -11,11 +11,12 @@ import type { Platform } from '#platform/http/route';
 import { inLanes } from '#platform/work/lanes';
 import { notifyOfRefusal } from './notify-of-refusal.ts';
 
-// Spec S2.35: the gateway judges payments by the lists, so every change of them reaches each gateway number, in order. Decision 32.
+// Spec S2.35: the gateway judges payments by the lists, so every change reaches each gateway number, in order. Decision
+// 32.
 
-// What is left of a gateway number's changes then waits for the next round, which begins for all businesses at once.
+// The remaining changes of a gateway number then wait for the next round, which starts for all businesses at once.
 const postsPerRound = 100;
-// So many entries refused one by one, and none taken: the gateway number itself is refused.
+// If this many entries are refused one by one and none is accepted, the gateway number itself is refused.
 const refusedMax = 5;
 const retryMinutes = 60;
 
@@ -23,7 +24,7 @@ type Behind = { businessId: bigint; gatewayNumber: string; told: bigint; last: b
 type Telling = { platform: Platform; now: Date };
 type Found = Omit<RiskEntry, 'version' | 'expiresAt'> & { change: bigint; expiresAt: Date | null };
 
-/** The gateway numbers that have not confirmed the latest change; one that was opened later starts from the first. */
+/** The gateway numbers that have not confirmed the latest change; one opened later starts from the first. */
 const findBehind = (database: Database, now: Date): Promise<Behind[]> =>
   inRole(database, 'jobs', (tx) =>
     tx.rows<Behind>(sql`
@@ -44,7 +45,7 @@ const findChanged = (database: Database, { businessId, gatewayNumber, told, last
       order by change limit ${riskEntriesPerCommandMax}`),
   );
 
-/** Whether this change is newer than the one it had confirmed. */
+/** Whether this change is newer than the last confirmed one. */
 const confirm = async (
   tx: Tx,
   { businessId, gatewayNumber }: Behind,
@@ -57,7 +58,10 @@ const confirm = async (
 };
 
 type Answered = { sent: readonly Found[]; code: string | null };
-/** Answers are kept once the gateway number has taken an entry: only then the refused ones are refused for themselves. */
+/**
+ * Answers are stored once the gateway number has accepted an entry: only then do the refusals concern the entries
+ * themselves.
+ */
 type Sending = Telling & {
   behind: Behind;
   postsLeft: number;
@@ -65,7 +69,7 @@ type Sending = Telling & {
   unkept: Answered[];
 };
 
-/** Whether people should hear of a refusal: they did not within so many hours. */
+/** Whether people should be notified of a refusal: not again within this many hours. */
 const takeNotice = async (
   tx: Tx,
   { businessId, gatewayNumber, told }: Behind,
@@ -79,7 +83,10 @@ const takeNotice = async (
   return taken === 1;
 };
 
-/** Keeps the gateway's answer: a code where it refused an entry, else null. Of two processes only the first keeps and notifies. */
+/**
+ * Stores the gateway's answer: a code if it refused an entry, else null. Of two processes only the first stores and
+ * notifies.
+ */
 const keepAnswer = ({ platform, now, behind }: Sending, { sent, code }: Answered): Promise<void> =>
   inRole(platform.database, 'jobs', async (tx) => {
     const { businessId, gatewayNumber } = behind;
@@ -98,7 +105,7 @@ const keepAnswer = ({ platform, now, behind }: Sending, { sent, code }: Answered
     }
   });
 
-/** The gateway number takes none of them: the fault is not in the entries, so they stay and go again later. */
+/** The gateway number accepts none of them: the entries are not at fault, so they stay and are sent again later. */
 const keepRefusal = ({ platform, now, behind }: Sending, code: string): Promise<void> =>
   inRole(platform.database, 'jobs', async (tx) => {
     const { businessId, gatewayNumber, last } = behind;
@@ -133,8 +140,9 @@ const keepAll = async (sending: Sending): Promise<void> => {
 };
 
 /**
- * Sends entries in order and confirms them. Of a command that is refused each half goes by itself, down to the entries that the
- * gateway doesn't take: these keep its code, and hold no other back. False where the round is over for this gateway number.
+ * Sends entries in order and confirms them. A refused command is split into halves, down to the entries that the
+ * gateway does not accept: these store its code, and delay no other. False if the round is over for this gateway
+ * number.
  */
 const send = async (sending: Sending, changed: readonly Found[]): Promise<boolean> => {
   if (sending.postsLeft === 0) {
@@ -175,7 +183,10 @@ const tell = async (telling: Telling, behind: Behind): Promise<void> => {
   }
 };
 
-/** Sends each gateway number the entries that have changed. One that doesn't take them stays for the next round and keeps no other back. */
+/**
+ * Sends each gateway number its changed entries. If one does not accept them, they stay for the next round and delay no
+ * other.
+ */
 export const tellGatewayOfEntries = async (
   platform: Platform,
   now: Date,

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 
-/** A value in its normal form, how it is shown, and the payment it comes from; undefined where the line holds none. */
+/** A value in its normal form, its displayed form, and the payment that it comes from; undefined for an empty line. */
 export type Wanted =
   | { type: EntryType; value: string; shown: string; paymentNumber?: string }
   | undefined;
@@ -32,20 +32,20 @@ export const takeChanges = async (tx: Tx, businessId: bigint, count: number): Pr
   return (row?.last ?? 0n) - BigInt(count) + 1n;
 };
 
-// Coprime to the ten digits, so that no two changes of a business have the same; other businesses start elsewhere.
+// Coprime to ten digits, so that no two changes of a business share a number; other businesses start elsewhere.
 const [stride, offset, places] = [7_368_787n, 3_141_592_653n, 10_000_000_000n];
 
 /** The digits of an object's number, from the day and the change that made it. */
 export const numberOfChange = (businessId: bigint, change: bigint, day: string): string =>
   `${day}${String((change * stride + businessId * offset) % places).padStart(10, '0')}`;
 
-/** Of two people who add the same value at once, the second waits here and then finds the first entry. */
+/** The second of two people who add the same value at once waits here, and then finds the first entry. */
 export const holdLists = (tx: Tx, { businessId }: TenantScope): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`risk entries ${businessId}`}, 0))`);
 
 type Standing = { type: EntryType; value: string; list: EntryList };
 
-/** The entries of these values that count where the new ones are to count. */
+/** The existing entries of these values where the new ones should apply. */
 const findStanding = (
   tx: Tx,
   { scope, gatewayNumber, now }: Adding,
@@ -87,7 +87,7 @@ export const problemsOf = async (
   });
 };
 
-/** Entries that have expired make room: a value is active once. */
+/** Ends expired entries, because a value can be active only once. */
 const endExpired = (
   tx: Tx,
   { scope, gatewayNumber, now }: Adding,

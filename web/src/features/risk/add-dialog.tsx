@@ -27,12 +27,12 @@ import { valuesOfFile } from './values-of-file.ts';
 type Draft = Common & { type: TypedEntryType; values: string };
 type LineProblems = OutputOf<typeof addRiskEntries>['problems'];
 
-// As many as one reads; the rest is counted.
+// As many as people read; the rest is counted.
 const linesShown = 8;
 
 const linesOf = (typed: string): string[] => typed.trimEnd().split('\n');
 
-/** Every bad line by its number: those that break a rule, then those that the server doesn't take. */
+/** Every bad line by its number: first lines that break a rule, then lines that the server refuses. */
 const problemOfLines = (
   {
     form,
@@ -59,7 +59,7 @@ const problemOfLines = (
       );
 };
 
-/** Adds up to a thousand values of one type, typed or from a file, each line answered for itself. */
+/** Adds up to a thousand values of one type, typed or from a file, with a result for each line. */
 export const AddDialog = ({ close }: { close: () => void }) => {
   const say = useSay();
   const language = useLanguage();

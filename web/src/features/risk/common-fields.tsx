@@ -8,7 +8,7 @@ import { useSay } from '#platform/language/language';
 import type { Session } from '#platform/session/session';
 import { firstGateway, GatewayChoice } from './gateway-choice.tsx';
 
-/** What all entries that are added at once have in common. */
+/** The values that all entries of one addition share. */
 export type Common = {
   list: EntryList;
   gatewayNumber: string | null;

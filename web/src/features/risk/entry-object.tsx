@@ -13,7 +13,7 @@ import { EntryStatusText } from './blacklist-page.tsx';
 import { entryActions } from './entry-actions.ts';
 import { DecidedPayments, PaymentLink } from './decided-payments.tsx';
 
-/** A gateway that refused the entry does not judge by it. */
+/** A gateway that refused the entry does not use it. */
 const Refusal = ({ thing: { refusal } }: { thing: RiskEntryDetail }) => {
   const say = useSay();
   return refusal === null ? null : (

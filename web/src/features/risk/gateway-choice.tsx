@@ -5,7 +5,7 @@ import { type Session, useSession } from '#platform/session/session';
 
 const all = 'all';
 
-/** Where a choice begins: with all gateways, or the first of those that the person sees. */
+/** The initial choice: all gateways, or the first that the person sees. */
 export const firstGateway = ({
   gatewayList,
   seesAllGateways,

@@ -31,7 +31,7 @@ import { useSession } from '#platform/session/session';
 import { CommonFields, commonFrom, ListField, type Common } from './common-fields.tsx';
 import { refreshedByEntries } from './entry-actions.ts';
 
-/** What the payment says of its payer, by the types that can be added. */
+/** The payment's data about its payer, by the types that can be added. */
 const toldBy = (payment: TransactionDetail): Record<PaymentEntryType, string | null> => ({
   card: payment.hasCardFingerprint
     ? `${payment.cardFirst6 ?? '••••••'} •••• ${payment.cardLast4 ?? '••••'}`
@@ -46,7 +46,7 @@ const usual: readonly PaymentEntryType[] = ['card', 'email', 'ip'];
 
 type Draft = Common & { types: PaymentEntryType[] };
 
-/** Each value that was left out, by its type, and why. */
+/** Each value that was not added, by its type, with the reason. */
 const notAdded = (say: Say, { types }: Draft, { problems }: OutputOf<typeof addPaymentToList>) =>
   problems.flatMap(({ line, problem }) => {
     const type = types[line - 1];
@@ -150,7 +150,7 @@ const Deciding = ({ number }: { number: string }) => {
   );
 };
 
-/** On a payment: the entry of the merchant's own list that decided, and the way to put its payer on one. */
+/** On a payment: the entry of the merchant's own list that decided, and the button to add its payer to a list. */
 export const listOfPayment = definePart({
   call: findTransaction,
   Action: AddButton,

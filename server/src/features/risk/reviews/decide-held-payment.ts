@@ -12,7 +12,7 @@ import { implement, type Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { inScope } from '#platform/tenant-scope';
 
-/** A decision is written before it is sent; of two people who decide at once the second finds it decided. */
+/** Writes the decision before it is sent; the second of two people who decide at once finds it decided. */
 export const decideHeldPaymentRoute = implement(
   decideHeldPayment,
   async ({ tx, scope, session, now, refuse, change }, { number, decision, reason }) => {
@@ -67,7 +67,7 @@ const send = async (
   });
 };
 
-/** Sends the gateway what people decided. The command keeps its id, so a repeat takes effect once. */
+/** Sends people's decisions to the gateway. The command keeps its id, so a repeat takes effect once. */
 export const sendReviewDecisions = async (
   platform: Platform,
   at: Date,

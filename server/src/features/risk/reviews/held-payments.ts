@@ -11,9 +11,9 @@ import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 
-/** Decided by a person, and neither refused by the gateway nor reported back by it yet. */
+/** A person decided, and the gateway has neither refused nor reported it yet. */
 const isSending = sql`d.command_status is not null and d.command_status <> 'refused'`;
-/** Of `t` with its decision `d`. */
+/** On `t` with its decision `d`. */
 const reviewStatus = sql`case when t.risk_review = 'pending' and not (${isSending}) then 'pending' else 'processed' end`;
 const outcome = sql`case when t.risk_review <> 'pending' then t.risk_review when ${isSending} then 'sending' end`;
 const holdEnds = sql`t.ordered_at + ${`${reviewHours} hours`}::interval`;
@@ -31,7 +31,7 @@ type Held = Omit<
 const decisionsFor = ({ status }: Pick<Held, 'status'>, mayDecide: boolean): ReviewDecision[] =>
   status === 'pending' && mayDecide ? ['release', 'decline'] : [];
 
-/** Spec S3.30: the payments that rules held, those that wait for a person and those that were processed. */
+/** Spec S3.30: the payments that rules held, waiting for a person or processed. */
 export const heldPayments = listOf(heldPaymentList, heldPaymentListWords, {
   from: (asking) => {
     const scope = scopeOf(asking);

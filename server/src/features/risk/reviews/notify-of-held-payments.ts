@@ -43,11 +43,11 @@ const markDue = async (tx: Tx, asked: DueAsked): Promise<Held[]> => {
   return due;
 };
 
-/** One notice for all that are new at a gateway, however many. */
+/** One notice for all new held payments of a gateway, however many. */
 const notify = async (tx: Tx, notifying: Notifying, held: Held): Promise<void> => {
   const { businessId, gatewayNumber, paymentNumbers } = held;
   if (paymentNumbers.length === 0) {
-    // Each was decided since it was found.
+    // All of them were decided in the meantime.
     return;
   }
   const facts = { count: paymentNumbers.length, gatewayNumber };
@@ -63,7 +63,7 @@ const notify = async (tx: Tx, notifying: Notifying, held: Held): Promise<void> =
   });
 };
 
-/** Notifies the people who may decide. */
+/** Notifies the people who may decide held payments. */
 export const notifyOfHeldPayments = (
   platform: Platform,
   now: Date,

@@ -28,7 +28,7 @@ let client: pg.Client;
 let gateway: Awaited<ReturnType<typeof aGateway>>;
 let platform: Platform;
 
-/** As the gateway tells it. */
+/** As the gateway reports it. */
 const review = (number: string, told: string) =>
   client.query(`update transactions set risk_review = $1 where number = $2`, [told, number]);
 
@@ -141,7 +141,7 @@ describe('[S3.30] payments that rules hold', () => {
     });
     gateway.answers.push({ status: 503, body: {} });
     await expect(sendReviewDecisions(platform, aMerchant.now)).rejects.toThrow('503');
-    // It waits a minute, so that it is not in the way of the others.
+    // It waits a minute, so that it does not delay the others.
     expect(await sendReviewDecisions(platform, aMerchant.now)).toEqual({ sent: 0 });
     expect(await sendReviewDecisions(platform, later)).toEqual({ sent: 1 });
     expect(await sendReviewDecisions(platform, later)).toEqual({ sent: 0 });

@@ -44,7 +44,7 @@ const countActive = async (tx: Tx, businessId: bigint): Promise<number> => {
   return Number(row?.count ?? 0n);
 };
 
-/** Counts without a second person: a new rule takes no payment from a stricter one, wherever its place is. */
+/** Applies without a second person: a new rule takes no payment from a stricter one, wherever it is placed. */
 const addRiskRuleRoute = implement(addRiskRule, async (context, input) => {
   const { tx, scope, session, now, refuse, change } = context;
   const { gatewayNumber, firstDay, ...content } = input;
@@ -90,7 +90,7 @@ const holdRule = async (
   return standing !== undefined && mayManage(standing, scope) ? standing : undefined;
 };
 
-/** Whether anybody but the person may confirm what is proposed about a rule. */
+/** Whether someone else could confirm what the person proposes about a rule. */
 const hasSecondPerson = async (
   tx: Tx,
   { gatewayNumber, personId }: { gatewayNumber: string | null; personId: bigint },
@@ -104,7 +104,10 @@ const hasSecondPerson = async (
   return others.length > 0;
 };
 
-/** Nothing is let through by it: what the rule declined waits for a person, and is declined where nobody decides. */
+/**
+ * The change lets no payment through: payments that the rule declined wait for a person, and are declined if no one
+ * decides.
+ */
 const onlyHolds = (before: RuleContent, after: RuleContent): boolean =>
   before.action === 'decline' &&
   after.action === 'review' &&
@@ -118,7 +121,7 @@ type Proposed = {
   reason: string;
 };
 
-/** Answers whether it counts already, without a second person. */
+/** Answers whether it already applies, without a second person. */
 const propose = async (
   { tx, scope, session, now, refuse, change }: Proposing,
   { number, kind, content, reason }: Proposed,
@@ -193,7 +196,7 @@ const decisions = decisionsOn({
   },
 });
 
-/** The rule changes at once, or on its first day; payments ordered before are judged by what it said then. */
+/** Changes the rule at once, or on its first day; earlier payments are judged by the rule of their time. */
 const confirmRoute = implement(confirmRuleProposal, async (context, { number, proposalId }) => {
   const { tx, scope, session, now } = context;
   const named = { number, scope, proposalId };

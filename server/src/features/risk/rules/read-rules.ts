@@ -95,7 +95,9 @@ const proposalOf = ({
     ? null
     : { kind: proposedKind, content, reason, by: proposedBy, at: proposedAt.toISOString() };
 
-/** One rule with its versions and the latest payments that it decided; another merchant's answers like one that does not exist. */
+/**
+ * One rule with its versions and the latest payments that it decided; another merchant's rule is reported as not found.
+ */
 export const getRiskRuleRoute = implement(getRiskRule, async (context, { number }) => {
   const { tx, scope, refuse } = context;
   const [found] = await tx.rows<Found>(sql`
@@ -117,7 +119,7 @@ export const getRiskRuleRoute = implement(getRiskRule, async (context, { number 
   };
 });
 
-/** Spec S2.34: a merchant's rules, in the order in which payments are judged by them. */
+/** Spec S2.34: a merchant's rules, in the order in which they judge payments. */
 export const riskRules = listOf(riskRuleList, riskRuleListWords, {
   from: (asking) => rulesWithHits(scopeOf(asking)),
   wall: rulesInScope,

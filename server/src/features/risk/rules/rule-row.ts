@@ -22,7 +22,7 @@ export type RuleRecord = Omit<
   proposedById: bigint | null;
 };
 
-/** The first wall: a rule without a gateway counts for all, so people who see some of them read it too. */
+/** The first wall: a rule without a gateway applies to all, so people who see only some can read it too. */
 export const rulesInScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
   sql`r.business_id = ${businessId}${
     gatewayNumbers === null
@@ -30,7 +30,7 @@ export const rulesInScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =
       : sql` and (r.gateway_number is null or r.gateway_number = any(${gatewayNumbers}))`
   }`;
 
-/** Rules as `r` with their latest version as `v`, what is proposed as `p`, and the payments that each decided as `h`. */
+/** Rules as `r` with their latest version as `v`, the proposal as `p`, and the payments that each decided as `h`. */
 export const rulesWithHits = (scope: TenantScope): Sql => sql`
   risk_rules r
   join risk_rule_versions v on v.business_id = r.business_id and v.number = r.number and v.version = r.version
@@ -55,8 +55,8 @@ export const ruleValues = {
 };
 
 /**
- * The order in which rules are judged, of versions as `v`: declining, then holding for a person, then 3-D Secure, and by place within
- * each. One person adds a rule, so it must not take payments from a stricter one.
+ * The order in which rules judge, on versions `v`: declining, then holding for a person, then 3-D Secure, and by place
+ * within each. One person alone can add a rule, so it must not take payments from a stricter one.
  */
 export const judgedOrder = sql`array_position(array['decline', 'review', 'threeDS'], v.action), v.place, v.number`;
 
@@ -64,7 +64,7 @@ export const ruleColumns = sql`r.number, r.version, v.name, v.action, v.conditio
   v.valid_from as "from", ${ruleValues.hits} as hits, h.last_hit_at as "lastHitAt", r.created_at as "createdAt",
   r.created_by_name as "createdBy", p.kind as proposed, p.id as "proposalId", p.proposed_by as "proposedById"`;
 
-/** People who see only some gateways can't change a rule that counts for all. */
+/** People limited to some gateways can't change a rule that applies to all. */
 export const mayManage = (
   { gatewayNumber }: Pick<RuleRecord, 'gatewayNumber'>,
   { gatewayNumbers }: Pick<TenantScope, 'gatewayNumbers'>,

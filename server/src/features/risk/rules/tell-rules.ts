@@ -8,7 +8,8 @@ import { inLanes } from '#platform/work/lanes';
 import { notifyOfRefusal } from '../notify-of-refusal.ts';
 import { judgedOrder } from './rule-row.ts';
 
-// Spec S2.34, Decision 35: the gateway judges payments by the rules, so each gateway number has all of them, of the latest change.
+// Spec S2.34, Decision 35: the gateway judges payments by the rules, so we send each gateway number all of them, as of
+// the latest change.
 
 type Behind = { businessId: bigint; gatewayNumber: string; last: bigint };
 type Found = Omit<RiskRule, 'from' | 'until'> & { from: Date; until: Date | null };
@@ -24,7 +25,7 @@ const findBehind = (database: Database): Promise<Behind[]> =>
       order by g.business_id, g.gateway_number`),
   );
 
-/** Rules that count now or later, in the order they are judged in. A change that is newer than `last` is sent again by itself. */
+/** Rules that apply now or later, in their judging order. A change newer than `last` is sent separately. */
 const findRules = (
   database: Database,
   { businessId, gatewayNumber }: Behind,
@@ -38,7 +39,10 @@ const findRules = (
       order by ${judgedOrder}, version`),
   );
 
-/** Refused rules are not sent again until they change; the gateway goes on by those before, and people hear of it. */
+/**
+ * Refused rules are not sent again until they change; the gateway keeps using the previous ones, and people are
+ * notified.
+ */
 const keepAnswer = (
   { platform, now }: { platform: Platform; now: Date },
   { businessId, gatewayNumber, last }: Behind,
@@ -73,7 +77,10 @@ const tell = async (platform: Platform, behind: Behind, now: Date): Promise<void
   await keepAnswer({ platform, now }, behind, code);
 };
 
-/** Sends each gateway number the rules where they changed. One that doesn't take them stays for the next round and keeps no other back. */
+/**
+ * Sends each gateway number its changed rules. If one does not accept them, they stay for the next round and delay no
+ * other.
+ */
 export const tellGatewayOfRules = async (
   platform: Platform,
   now: Date,

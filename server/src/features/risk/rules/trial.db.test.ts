@@ -35,12 +35,12 @@ type Planted = PlantedPayment & {
   threeds: { result: 'Y' | 'A' | 'N' } | null;
 };
 
-/** The n-th of a few values, so that payments share them; none now and then. */
+/** The n-th of a few values, so that payments share them; sometimes none. */
 const oneOf = <Value>(values: readonly Value[], n: number): Value | null =>
   values[n % (values.length + 1)] ?? null;
 const countries = ['US', 'HK'] as const;
 
-/** Every eleventh fails, half of these because the gateway did not take them up. */
+/** Every eleventh fails, half of these because the gateway did not accept them. */
 const answerOf = (n: number) =>
   n % 11 === 0
     ? ({
@@ -54,7 +54,10 @@ const controlsOf = (n: number) => ({
   threeds: n % 3 === 0 ? { result: oneOf(['Y', 'A'] as const, n) ?? ('N' as const) } : null,
 });
 
-/** Payments that share cards, people, networks and devices, close to each other or at one instant, over more than the days of a trial. */
+/**
+ * Payments that share cards, people, networks and devices, shortly after each other or at the same instant, over more
+ * days than a trial covers.
+ */
 const planted: Planted[] = Array.from({ length: 240 }, (_, n) => {
   const group = Math.floor(n / 12);
   const minutes = [0, 0, 1, 9, 10, 11, 59, 60, 61, 300, 1440, 10_080][n % 12] ?? 0;
@@ -109,7 +112,7 @@ afterAll(() => world.drop());
 
 const present = <Value>(value: Value | null): Value | undefined => value ?? undefined;
 
-/** What the gateway was told of a payment. */
+/** The data of a payment that the gateway received. */
 const judgedOf = (one: Planted): JudgedPayment => {
   const { result } = one.threeds ?? {};
   return {
@@ -157,7 +160,7 @@ const earlierThan = (one: Planted): Earlier => {
   };
 };
 
-/** What the engine decides of the payments that rules judge. */
+/** The engine's decisions on payments that rules judge. */
 const decidedBy = ({ gatewayNumber, ...rule }: Rule): string[] =>
   planted
     .filter(
@@ -184,7 +187,7 @@ const ask = <Call extends typeof tryRiskRule | typeof listTriedPayments>(
   return askAs(world.database, merchant, { call, route, input: input as never });
 };
 
-/** Every row behind every figure of a trial, with how many the figures say. */
+/** Every row behind every figure of a trial, with the figures' counts. */
 const triedBy = async (rule: Rule) => {
   const trial = await ask(tryRiskRule, rule);
   const numbers: string[] = [];
@@ -275,7 +278,7 @@ describe('[S2.34] the trial of a rule', () => {
     } satisfies Rule;
     const trial = await ask(tryRiskRule, rule);
     expect(new Set(trial.groups.map(({ outcome }) => outcome))).toEqual(new Set(triedOutcomes));
-    // Payments that an entry decided, and those that the gateway did not take up, are counted apart.
+    // Payments that an entry decided, and those that the gateway did not accept, are counted separately.
     const inDays = planted.filter(
       (one) => one.ordered_at >= beginningOfTrial(now) && one.ordered_at < now,
     );

@@ -10,8 +10,8 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
-// A rule over past payments, as sets. It means what `ruleHits` of the contract means, which the gateway judges by; a property test
-// holds the two together (Decision 35).
+// Applies a rule to past payments, in SQL sets. It means the same as the contract's `ruleHits`, which the gateway uses;
+// a property test compares the two (Decision 35).
 
 export type Trial = {
   scope: TenantScope;
@@ -24,7 +24,7 @@ export type Trial = {
 const dayMinutes = 24 * 60;
 export const beginningOfTrial = (until: Date): Date => minutesFrom(until, -trialDays * dayMinutes);
 
-/** What payments are counted by, of `t` and their payers `p`. */
+/** The values that payments are counted by, on `t` and their payers `p`. */
 const keyOf: Readonly<Record<CountedBy, Sql>> = {
   card: sql`t.card_fingerprint collate "C"`,
   email: sql`nullif(p.email, '') collate "C"`,
@@ -46,13 +46,14 @@ type Counted = Extract<RuleCondition, { kind: 'count' }>;
 const countedOf = (conditions: readonly RuleCondition[]): Counted[] =>
   conditions.filter((condition) => condition.kind === 'count');
 
-/** Of `s`, the payments that are looked at: what it is counted by in the condition at this place. */
+/** On `s`, the examined payments: the value that the condition at this place counts by. */
 const keyAt = (place: number): Sql => raw(`key_${place}`);
 
 /**
- * `counted_…`: how many payments had the same value at the same gateway at earlier instants within the minutes, this one included. Those
- * of its own instant are left out, and instants are whole microseconds. Of values that are there too seldom, or with no payment that
- * fits otherwise, nothing is counted: most people pay once. What is left is sorted by numbers, since half a million texts take longer.
+ * `counted_…`: the number of payments with the same value at the same gateway at earlier instants within the minutes,
+ * including this one. Others at the same instant are left out, and instants are whole microseconds. Values that are too
+ * rare, or have no otherwise matching payment, are not counted: most people pay once. The rest is sorted by numbers,
+ * since half a million texts take longer.
  */
 const countOf = ({ atLeast, withinMinutes }: Counted, place: number, fits: Sql): Sql => sql`,
     keys_${raw(String(place))} as (
@@ -75,7 +76,7 @@ type Conditions = {
   [Kind in OfOneself['kind']]: (condition: Extract<OfOneself, { kind: Kind }>) => Sql;
 };
 
-/** Whether a payment `s` meets a condition by what itself says. What compares times of first orders asks `f` afterwards. */
+/** Whether a payment `s` meets a condition by its own data. Comparisons with first orders use `f` afterwards. */
 const conditionOf: Conditions = {
   amountAbove: ({ minor, currency }) =>
     sql`s.currency = ${currency} and s.ordered_minor > ${minor}::bigint`,
@@ -89,7 +90,7 @@ const conditionOf: Conditions = {
 const email = sql`, nullif(p.email, '') as email`;
 const threeDS = sql`, coalesce(t.threeds ->> 'result', 'none') as three_ds`;
 
-/** What each kind of condition asks of a payment `t` and its payer `p`. */
+/** The columns that each kind of condition needs from a payment `t` and its payer `p`. */
 const askedBy: Readonly<Record<RuleCondition['kind'], Sql>> = {
   amountAbove: sql`, coalesce(t.ordered_minor, t.amount_minor) as ordered_minor`,
   countryMismatch: sql`, t.issuing_country, t.billing_country, t.ship_to_country, t.payment_country`,
@@ -100,7 +101,7 @@ const askedBy: Readonly<Record<RuleCondition['kind'], Sql>> = {
   count: empty,
 };
 
-/** Only what the rule asks about is read and kept, of half a million payments; and payers only where it asks about them. */
+/** Of half a million payments we read only the columns that the rule needs; and payers only if it needs them. */
 const readingOf = ({ action, conditions }: Pick<Trial, 'action' | 'conditions'>) => {
   const asked = new Set([
     ...conditions.map(({ kind }) => askedBy[kind]),
@@ -121,8 +122,8 @@ const isMet = (condition: RuleCondition): Sql[] =>
 const digitsOf = (at: Date): string => businessDayOf(at).replaceAll('-', '');
 
 /**
- * The live payments that a trial looks at, from an instant on. A payment is found by its number within months, and its number begins
- * with its day.
+ * The live payments of a trial, from an instant on. A payment is found by its number within months, and its number
+ * begins with its day.
  */
 const isSince = (
   { scope, gatewayNumber, until }: Pick<Trial, 'scope' | 'gatewayNumber' | 'until'>,
@@ -132,8 +133,8 @@ const isSince = (
   ${gatewayNumber === null ? empty : sql`and gateway_number = ${gatewayNumber}`}`;
 
 /**
- * The payments that a rule would have decided, as the table `hits`, of those looked at, `seen`: to be put before a select. Live payments
- * alone.
+ * The payments that a rule would have decided, as the table `hits`, among the examined ones, `seen`; put it before a
+ * select. Only live payments.
  */
 export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Trial): Sql => {
   const { businessId } = scope;
@@ -154,7 +155,7 @@ export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Tr
   return sql`
     with seen as (
       select t.number, t.gateway_number, t.ordered_at, t.status, t.currency, t.amount_minor,
-        -- Rules judge neither what an entry of a list decided nor what the gateway did not take up.
+        -- Rules don't judge payments that a list entry decided or the gateway did not accept.
         t.risk_entry is null and t.decline_class is distinct from 'interface' as is_judged,
         case when t.has_fraud_report or t.has_fraud_chargeback then 'fraud' when t.has_chargeback then 'dispute'
           when t.status in ('success', 'preauthorised') then 'good' else 'unpaid' end as outcome
@@ -170,7 +171,7 @@ export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Tr
     )${hours.length === 0 ? sql`, hits as (select * from fits)` : firstOrders(scope, Math.min(...hours))}`;
 };
 
-/** Only the payers that the other conditions leave are looked for in earlier years. */
+/** Earlier years are searched only for the payers that the other conditions leave. */
 const firstOrders = (scope: TenantScope, hours: number): Sql => sql`, known as (
       select distinct email from fits
     ), firsts as (

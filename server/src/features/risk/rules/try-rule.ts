@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
 import { beginningOfTrial, type Trial, withHits } from './tried-payments.ts';
 
-/** Whether the person sees the gateway that the rule is for. */
+/** Whether the person can see the rule's gateway. */
 const sees = (trial: Pick<Trial, 'scope' | 'gatewayNumber'>): boolean =>
   trial.gatewayNumber === null ||
   trial.scope.gatewayNumbers === null ||
@@ -20,8 +20,8 @@ const sees = (trial: Pick<Trial, 'scope' | 'gatewayNumber'>): boolean =>
 const lockNotAvailable = '55P03';
 
 /**
- * A trial takes a processor for seconds, so a business has one at a time: nobody keeps the others from their lists. Whoever opens the
- * rows of another figure meanwhile waits for as long as a trial takes, and is not refused because of his own.
+ * A trial uses a processor for seconds, so each business runs one at a time: no trial blocks other people's lists.
+ * Someone who opens the rows of another figure meanwhile waits for the trial, and is not refused because of their own.
  */
 const isOnly = async (tx: Tx, { businessId }: Trial['scope']): Promise<boolean> => {
   await tx.run(sql`set local lock_timeout = '3s'`);
@@ -38,8 +38,8 @@ const isOnly = async (tx: Tx, { businessId }: Trial['scope']): Promise<boolean> 
 };
 
 /**
- * Half a million payments are hashed and sorted in memory, and read by two processes besides: whoever tries a rule waits for it. How many
- * meet a condition is not known beforehand: a plan for a few would look through all payers for each of them.
+ * Hashes and sorts half a million payments in memory with two extra processes, because a person waits for the trial. We
+ * can't estimate how many payments meet a condition: a plan for a few would scan all payers for each of them.
  */
 const prepare = async (tx: Tx): Promise<void> => {
   await tx.run(sql`set local work_mem = '128MB'`);
@@ -48,7 +48,9 @@ const prepare = async (tx: Tx): Promise<void> => {
 };
 
 type Group = { outcome: TriedOutcome; currency: string; count: bigint; amountMinor: bigint };
-/** How many of the days' payments rules judged, and how many there were; with a group of hits, where there are any. */
+/**
+ * The number of payments that rules judged, and of all payments of the days; with a group of hits, if there are any.
+ */
 type Row = (Group | { outcome: null }) & { judged: bigint; all: bigint };
 
 const readGroups = async (tx: Tx, trial: Trial): Promise<Row[]> => {

@@ -4,13 +4,13 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { numberOfChange, takeChanges } from '../write-entries.ts';
 
-// Each change of a rule takes the next number of its business, as entries of lists do, and puts all rules on their way to the gateway.
+// Each change of a rule takes the next number of its business, like list entries, and queues all rules for the gateway.
 
 type Writing = {
   tx: Tx;
   businessId: bigint;
   content: RuleContent;
-  /** When it begins to count. */
+  /** The time from which it applies. */
   from: Date;
   by: string;
   now: Date;
@@ -30,14 +30,14 @@ const writeVersion = (
     values (${businessId}, ${number}, ${version}, ${gatewayNumber}, ${content.name}, ${content.action},
       ${JSON.stringify(content.conditions)}, ${content.place}, ${from}, ${now}, ${by})`);
 
-/** The gateway hears of the rules again; answers the change that it is. */
+/** Queues the rules for the gateway again; answers the number of the change. */
 const changeRules = async (tx: Tx, businessId: bigint): Promise<bigint> => {
   const change = await takeChanges(tx, businessId, 1);
   await tx.run(sql`update risk_changes set rules = ${change} where business_id = ${businessId}`);
   return change;
 };
 
-/** Answers its number: a new one, unless payments of the past name it already. */
+/** Answers the rule's number: a new one, unless past payments already name it. */
 export const addRule = async (
   writing: Writing,
   gatewayNumber: string | null,
@@ -65,7 +65,7 @@ const endVersion = (
     update risk_rule_versions set valid_until = ${at}
     where business_id = ${businessId} and number = ${number} and version = ${version}`);
 
-/** What it said until then stays as its version. */
+/** The content until then stays as its version. */
 export const changeRule = async (writing: Writing, standing: Standing): Promise<void> => {
   const { tx, businessId, from } = writing;
   const version = standing.version + 1;

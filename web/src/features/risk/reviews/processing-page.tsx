@@ -34,7 +34,7 @@ const tones: Readonly<Record<ReviewOutcome, Tone>> = {
   expired: 'quiet',
 };
 
-/** A processed payment shows its outcome in place of its status. */
+/** A processed payment shows its outcome instead of its status. */
 const StatusText = ({ status, outcome }: Pick<HeldPaymentRow, 'status' | 'outcome'>) => {
   const say = useSay();
   return outcome === null ? (
@@ -109,7 +109,7 @@ const actions: ActionsOf<HeldPaymentRow, ReviewDecision> = {
   },
 };
 
-/** Spec S3.30: the payments that rules hold, for people to release or decline. */
+/** Spec S3.30: the payments that rules hold, to release or decline. */
 export const ProcessingPage = () => {
   const { can } = useSession();
   return (

@@ -10,7 +10,7 @@ import {
 import { normalEntry } from '@back-office/contract/gateway/risk-entries';
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 
-/** A condition while it is typed: every kind's fields, so that nothing is lost while one looks at another kind. */
+/** A condition being typed: with the fields of every kind, so that switching the kind loses no input. */
 export type ConditionDraft = {
   id: number;
   kind: ConditionKind;
@@ -72,7 +72,7 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** As it is sent; what is typed wrongly stays as it is, and the call's own schema says so. */
+/** The wire format; invalid input stays as typed, and the call's own schema reports it. */
 export const conditionOf = (draft: ConditionDraft): RuleCondition => {
   const { kind, currency } = draft;
   switch (kind) {

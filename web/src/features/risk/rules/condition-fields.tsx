@@ -23,7 +23,7 @@ import { type ConditionDraft, newCondition } from './condition-draft.ts';
 
 type FieldsProps = {
   draft: ConditionDraft;
-  /** Of a field of this condition. */
+  /** The error of a field of this condition. */
   problemOf: (field: string) => string | undefined;
   change: (part: Partial<ConditionDraft>) => void;
 };
@@ -109,7 +109,7 @@ const ResultFields = ({ draft, problemOf, change }: FieldsProps) => {
   );
 };
 
-/** What a kind of condition asks for. */
+/** The fields of a kind of condition. */
 const KindFields = (props: FieldsProps) => {
   const say = useSay();
   const { draft, problemOf, change } = props;

@@ -3,7 +3,7 @@ import type { RuleAction } from '@back-office/contract/gateway/risk-rules';
 
 const most = 50;
 
-/** Whole percent of all payments that a rule would have declined; undefined where it declines fewer than half of them. */
+/** Whole percent of all payments that a rule would have declined; undefined if it declines fewer than half. */
 export const declinedPercent = (
   action: RuleAction,
   { groups, payments }: Pick<RuleTrial, 'groups' | 'payments'>,

@@ -1,4 +1,4 @@
 import { getRiskRule, listRiskRules } from '@back-office/contract/features/risk/rules';
 
-/** What every change of a rule makes stale. */
+/** The calls to reload after any change of a rule. */
 export const refreshedByRules = [listRiskRules, getRiskRule] as const;

@@ -65,7 +65,7 @@ const RejectDialog = ({ rule: { number, name, proposalId }, close }: DialogProps
   );
 };
 
-/** Nobody confirms what isn't on the screen: a row of the list doesn't say what the rule becomes. */
+/** Shows the proposal before confirming: a row of the list does not show the rule's new content. */
 const ConfirmDialog = ({ rule: { number, name }, close }: DialogProps) => {
   const say = useSay();
   const question = useQuestion(getRiskRule, { number });

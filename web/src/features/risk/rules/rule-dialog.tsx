@@ -43,7 +43,7 @@ const startOf = (rule: RiskRuleRow | undefined, session: Session): Draft => {
   const fresh = { firstDay: null, reason: '' };
   if (rule === undefined) {
     const conditions = [newCondition(currency)];
-    // In the middle, so that rules fit before and after it.
+    // In the middle, so that there is room for rules before and after it.
     const place = String(Math.ceil(rulesMax / 2));
     const gatewayNumber = firstGateway(session);
     return { ...fresh, name: '', action: 'review', place, conditions, gatewayNumber };
@@ -59,7 +59,7 @@ type PartProps = {
   change: (part: Partial<Draft>) => void;
 };
 
-/** Where a new rule counts and from when; neither changes afterwards. */
+/** The gateway and first day of a new rule; both are fixed afterwards. */
 const BeginningFields = ({ draft, problemOf, change }: PartProps) => {
   const say = useSay();
   return (
@@ -121,7 +121,7 @@ type Content = Pick<Draft, 'name' | 'action'> & {
   place: number;
 };
 
-/** Adds a rule, or proposes the change of one; answers whether it was taken. */
+/** Adds a rule, or proposes a change; answers whether it was accepted. */
 const useSave = (rule: RiskRuleRow | undefined) => {
   const say = useSay();
   const adding = useCallForm(addRiskRule, refreshedByRules);
@@ -144,7 +144,7 @@ const useSave = (rule: RiskRuleRow | undefined) => {
   return { form: rule === undefined ? adding : changing, save };
 };
 
-/** A new rule, or a change that a second person confirms; tried on past payments before it is saved. */
+/** A new rule, or a change for a second person to confirm; tried on past payments before it is saved. */
 export const RuleDialog = ({ rule, close }: { rule?: RiskRuleRow; close: () => void }) => {
   const say = useSay();
   const session = useSession();

@@ -16,7 +16,9 @@ import { DecidedPayments } from '../decided-payments.tsx';
 import { ruleActions } from './rule-actions.tsx';
 import { ConditionsText, ProposalText, RuleStatusText } from './rule-parts.tsx';
 
-/** What waits for a second person, with what the rule becomes; and gateways that go on by older rules. */
+/**
+ * The proposal that waits for a second person, with the rule's new content; and gateways that still use older rules.
+ */
 const Notes = ({ thing: { proposal, refusals } }: { thing: RiskRuleDetail }) => {
   const say = useSay();
   return (

@@ -41,7 +41,7 @@ const Deciding = ({ number, payment }: { number: string; payment: Decided }) => 
   );
 };
 
-/** On a payment: the merchant's own rule that decided about it. */
+/** On a payment: the merchant's own rule that decided it. */
 export const ruleOfPayment = definePart({
   call: findTransaction,
   Note: ({ thing }) => {

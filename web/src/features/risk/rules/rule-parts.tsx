@@ -1,4 +1,4 @@
-// What a list of rules, a rule's own page and a payment show alike.
+// The parts that the list of rules, a rule's page and a payment share.
 import type { RiskRuleDetail, RiskRuleRow } from '@back-office/contract/features/risk/rules';
 import { ruleLimits, type RuleCondition } from '@back-office/contract/gateway/risk-rules';
 import {
@@ -12,7 +12,7 @@ import { conditionSentence } from '@back-office/messages/features/risk/rule-sent
 import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 
-/** A proposal that waits for a second person is shown in place of the status. */
+/** A waiting proposal is shown instead of the status. */
 export const RuleStatusText = ({ status, proposed }: Pick<RiskRuleRow, 'status' | 'proposed'>) => {
   const say = useSay();
   if (proposed !== null) {
@@ -27,7 +27,7 @@ export const RuleStatusText = ({ status, proposed }: Pick<RiskRuleRow, 'status' 
 
 type ConditionsProps = {
   conditions: readonly RuleCondition[];
-  /** With every value, as a person needs them to judge the rule. */
+  /** With every value, which a person needs to judge the rule. */
   isWhole?: boolean;
 };
 
@@ -39,7 +39,7 @@ export const ConditionsText = ({ conditions, isWhole = false }: ConditionsProps)
   return <>{sentences.join(language === 'en' ? '; ' : '；')}</>;
 };
 
-/** What waits for a second person: who proposed it and why, and what the rule becomes. */
+/** A proposal that waits for a second person: its author, its reason and the rule's new content. */
 export const ProposalText = ({ of }: { of: NonNullable<RiskRuleDetail['proposal']> }) => {
   const say = useSay();
   const { content } = of;

@@ -60,7 +60,7 @@ const Rows = ({ rule, asOf, group: { outcome, currency } }: Behind) => {
           id: number,
           cells: [
             can('transactions.view') ? (
-              // In a tab of its own: the rule that is typed stays.
+              // Opens in a new tab, so that the typed rule stays.
               <a
                 key="number"
                 className="kit-mono"
@@ -142,7 +142,7 @@ const Figures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
   );
 };
 
-/** A trial of the rule as it is typed; `isCurrent` until something of the rule changes. */
+/** A trial of the rule as typed; `isCurrent` until the rule changes. */
 export const useTrial = (rule: Tried) => {
   const form = useCallForm(tryRiskRule, []);
   const [tried, setTried] = useState<{ rule: Tried; trial: RuleTrial }>();
@@ -156,7 +156,7 @@ export const useTrial = (rule: Tried) => {
 
 type Trial = ReturnType<typeof useTrial>;
 
-/** A rule that stops most sales counts at once, and one person alone can't end it. */
+/** A rule that stops most sales takes effect at once, and one person alone can't end it. */
 const Warning = ({
   rule: { action },
   trial: { groups, payments },
@@ -170,14 +170,14 @@ const Warning = ({
   );
 };
 
-/** What the rule would have decided on the payments of the last days; every figure opens its payments. */
+/** The rule's decisions on recent payments; every figure links to its payments. */
 export const RuleTrialPart = ({
   trial: { form, tried, start, isCurrent },
   hasButton,
 }: {
-  /** What is wrong with a condition stands at its field. */
+  /** The errors of conditions are shown at their fields. */
   trial: Trial;
-  /** Where the dialog itself offers no trial. */
+  /** If the dialog itself offers no trial. */
   hasButton: boolean;
 }) => {
   const say = useSay();
