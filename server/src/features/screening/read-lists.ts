@@ -11,12 +11,12 @@ export type KnownList = {
   entries: number;
 };
 
-/** Which lists are imported, and since when. */
+/** The imported lists, with their dates. */
 export const readLists = (tx: Tx): Promise<KnownList[]> =>
   tx.rows<KnownList>(sql`
     select list, published_on as "publishedOn", imported_at as "importedAt", entries from screening_lists order by list`);
 
-/** Changes with every list that changes; empty while there is none. */
+/** Changes whenever a list changes; empty without lists. */
 export const stateOfLists = async (tx: Tx): Promise<string> => {
   const lists = await tx.rows<{ list: string; hash: string }>(
     sql`select list, content_hash as hash from screening_lists order by list`,
@@ -35,7 +35,7 @@ const readEntries = async (tx: Tx): Promise<Listed[]> => {
   return rows.map(({ list, entryId, ...entry }) => ({ list, entry: { ...entry, id: entryId } }));
 };
 
-/** All lists as they are now, ready to be asked about names; read again once one of them changed. */
+/** All current lists, ready to search; read again once one of them has changed. */
 export const openLists = async (database: Database): Promise<Opened> => {
   const known = opened;
   const read = await inRole(database, 'jobs', async (tx) => {

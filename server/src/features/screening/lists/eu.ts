@@ -24,7 +24,7 @@ const entryOf = (element: Element): ListEntry => {
   };
 };
 
-/** The consolidated list of financial sanctions of the European Union, in XML of version 1.1. */
+/** The consolidated list of financial sanctions of the European Union, XML version 1.1. */
 export const readEuList: ListReader = async (file) => {
   const entries: ListEntry[] = [];
   let publishedOn: string | null = null;

@@ -45,8 +45,8 @@ const readAndHash = async ({ list, file }: Importing): Promise<ReadList & { hash
 };
 
 /**
- * Puts a published file in place of the list's entries, all of it or nothing. A file without entries, or with less than half of
- * those before, is refused. Applications are compared again where the file is another than before.
+ * Replaces the list's entries with a published file, all of it or none. A file without entries, or with less than half
+ * of the previous number, is refused. If the file has changed, applications are compared again.
  */
 export const importList = async (database: Database, importing: Importing): Promise<Imported> => {
   const { list, now } = importing;

@@ -7,12 +7,12 @@ import type {
 export type ListEntry = {
   id: string;
   kind: 'person' | 'organisation';
-  /** The main name first; aliases and names in the original script behind it. */
+  /** The main name first, then aliases and names in the original script. */
   names: string[];
   /** `YYYY` or `YYYY-MM-DD`. */
   births: string[];
   programmes: string[];
-  /** Sanctions where the list says nothing else. */
+  /** Sanctions if the list says nothing else. */
   topic?: ScreeningTopic;
 };
 
@@ -21,14 +21,17 @@ export type ReadList = { publishedOn: string | null; entries: ListEntry[] };
 export type ListReader = (file: AsyncIterable<Buffer | string>) => Promise<ReadList>;
 export type ListReaders = Readonly<Record<ScreeningList, ListReader>>;
 
-/** Without blanks and repetitions, in the order in which they came. */
+/** Without blanks and duplicates, in the original order. */
 export const distinct = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.map((text) => (text ?? '').replaceAll(/\s+/g, ' ').trim()).filter(Boolean)),
 ];
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A date as lists write it (1965-01-31, 31 Jan 1965, 31/01/1965), or its year (circa 1965); undefined for anything else. */
+/**
+ * A date as lists write it (1965-01-31, 31 Jan 1965, 31/01/1965), or only its year (circa 1965); undefined for anything
+ * else.
+ */
 export const birthOf = (text: string): string | undefined => {
   const [whole] = /\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
   if (whole !== undefined) {

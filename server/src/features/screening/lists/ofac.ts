@@ -30,7 +30,7 @@ const readXml: ListReader = async (file) => {
   return { publishedOn, entries };
 };
 
-/** `-0-` stands for nothing. Aliases and birth dates are in the remarks. */
+/** `-0-` means empty. Aliases and birth dates are in the remarks. */
 const textOf = (cell: string | undefined): string =>
   cell === undefined || cell.trim() === '-0-' ? '' : cell.trim();
 
@@ -54,7 +54,7 @@ const readCsv: ListReader = async (file) => {
     parse({ relax_column_count: true, max_record_size: 100_000, encoding: 'utf8' }),
   );
   for await (const row of rows as AsyncIterable<string[]>) {
-    // A sign of the end of file of DOS stands in the last line.
+    // The last line holds a DOS end-of-file character.
     if (/^\d+$/.test(row[0] ?? '')) {
       entries.push(entryOfRow(row));
     }
@@ -62,7 +62,7 @@ const readCsv: ListReader = async (file) => {
   return { publishedOn: null, entries };
 };
 
-/** The list of specially designated nationals of OFAC: SDN.XML, or SDN.CSV, which has no date. */
+/** OFAC's list of specially designated nationals: SDN.XML, or SDN.CSV, which has no date. */
 export const readOfacList: ListReader = async (file) => {
   const parts = file[Symbol.asyncIterator]();
   const first = await parts.next();

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** One element with all that stands in it. */
+/** One element with its whole content. */
 export type Element = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -78,9 +78,9 @@ const parserFor = ({ wanted, take, seen }: Taking): SaxesParser => {
 };
 
 /**
- * Hands over each element of the wanted names once it is complete, so that a file of any size is read in the memory of its largest
- * entry. `seen` gets the attributes and the text of every other element. A file with a document type is refused: entities in it
- * could grow without end.
+ * Passes on each element with a wanted name once it is complete, so that a file of any size needs only the memory of
+ * its largest entry. `seen` receives the attributes and text of every other element. A file with a document type is
+ * refused, because its entities could grow without limit.
  */
 export const readElements = async (
   file: AsyncIterable<Buffer | string>,

@@ -4,7 +4,7 @@ import type { ReadList } from './list-entry.ts';
 import { readOfacList } from './ofac.ts';
 import { readUnList } from './un.ts';
 
-/** In pieces, as a file comes: one of them ends within a character. */
+/** In pieces, as a file arrives: one of them ends within a character. */
 const pieces = async function* (text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += 7) {

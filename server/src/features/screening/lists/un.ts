@@ -35,8 +35,9 @@ export const readUnList: ListReader = async (file) => {
 };
 
 /**
- * The sandbox's list of made-up names: the format of the United Nations, with a topic in place of the programme. No public source of
- * politically exposed persons, adverse media or MATCH exists; a licensed one is one more reader of this shape.
+ * The sandbox's list of invented names: the format of the United Nations, with a topic in place of the programme. There
+ * is no public source of politically exposed persons, adverse media or MATCH; a licensed one would be another reader of
+ * this shape.
  */
 export const readSandboxList: ListReader = async (file) => {
   const { entries, ...read } = await readUnList(file);

@@ -5,7 +5,7 @@ import type * as Jyutping from 'to-jyutping';
 
 const han = /\p{Script=Han}/u;
 
-// Articles and patronymic particles, and forms of companies: lists have them or leave them out.
+// Articles, patronymic particles and legal forms of companies: lists include or omit them.
 const leftOut = new Set(
   (
     'al el bin bint ibn ben de da di del la le van von der den ul ud ur ' +
@@ -18,7 +18,7 @@ const wordsOf = (latin: string): string[] => {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036F'’`ʼ"]/g, '')
-    // The article of Arabic before its letters of the sun: as-Sisi, ar-Rashid.
+    // The Arabic article before sun letters: as-Sisi, ar-Rashid.
     .replaceAll(/\b[ae]([sdrntz])h?-(?=\1)/g, '')
     .split(/[^a-z0-9]+/)
     .flatMap((word) =>
@@ -32,7 +32,8 @@ const wordsOf = (latin: string): string[] => {
   return telling.length === 0 ? words : telling;
 };
 
-// Surnames whose usual spelling in Hong Kong isn't what the rules below make of their sound, or that dictionaries read otherwise.
+// Surnames whose usual Hong Kong spelling differs from what the rules below make of their sound, or that dictionaries
+// read differently.
 const hongKongSurnames: Readonly<Record<string, string>> = {
   李: 'lee',
   謝: 'tse',
@@ -74,7 +75,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 const spelled = (sound: string, rules: readonly (readonly [RegExp, string])[]): string =>
   rules.reduce((text, [from, to]) => text.replace(from, to), sound);
 
-// Pinyin in the spelling of Wade and Giles, which Taiwan and older print use.
+// Pinyin in Wade-Giles spelling, which Taiwan and older prints use.
 const wadeGiles: readonly (readonly [RegExp, string])[] = [
   [/^(?:zi|ci)$/, 'tzu'],
   [/^si$/, 'szu'],
@@ -91,10 +92,10 @@ const wadeGiles: readonly (readonly [RegExp, string])[] = [
 ];
 
 const load = createRequire(import.meta.url);
-/** With the first name in Chinese, which most processes never meet: its dictionary is slow to load. */
+/** Loaded with the first Chinese name, which most processes never see, because its dictionary loads slowly. */
 const loadJyutping = () => load('to-jyutping') as typeof Jyutping;
 
-/** Chinese characters by their sound in Mandarin, in two spellings, and as Hong Kong spells them. */
+/** Chinese characters by their Mandarin sound, in two spellings, and in Hong Kong's spelling. */
 const soundsOf = (characters: string): string[][] => {
   const surname = characters[0] ?? '';
   const mandarin = pinyin(characters, { toneType: 'none', type: 'array', surname: 'head' }).map(
@@ -110,15 +111,15 @@ const soundsOf = (characters: string): string[][] => {
   ].map((words) => words.filter(Boolean));
 };
 
-/** Chinese characters alone, for names that are the same in them; empty for a name in another script. */
+/** Only the Chinese characters, to compare names written the same; empty for a name in another script. */
 export const charactersOf = (name: string): string =>
   Array.from(name.normalize('NFKC'))
     .filter((character) => han.test(character))
     .join('');
 
 /**
- * The words of every way in which a name is compared: other scripts in Latin letters, Chinese characters by each of their spellings.
- * Words that many names have, or leave out, are left out.
+ * The words of every form in which a name is compared: other scripts in Latin letters, Chinese characters in each of
+ * their spellings. Common words, and words that many names omit, are left out.
  */
 export const foldName = (name: string): string[][] => {
   const text = name.normalize('NFKC').trim();

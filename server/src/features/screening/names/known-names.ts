@@ -3,10 +3,10 @@ import { openLikeWords, type FindLikeWords } from './like-words.ts';
 import { missingMax, rememberedMatches } from './score-names.ts';
 import { wordOf, type Word } from './word-forms.ts';
 
-/** A name of a list in one of its spellings; `listed` is the place of its entry. */
+/** A listed name in one of its spellings; `listed`: the index of its entry. */
 export type KnownName = { listed: number; name: string; words: Word[] };
 
-/** Words of all names, each made once. */
+/** The words of all names, each created once. */
 const openWords = () => {
   const words = new Map<string, Word>();
   const word = (text: string): Word => {
@@ -18,7 +18,7 @@ const openWords = () => {
   return { word, join };
 };
 
-/** A word of a name, or two neighbours written together, with a bit for each place in the name. */
+/** A word of a name, or two neighbours joined, with a bit for each place in the name. */
 type Part = { word: Word; isJoined: boolean; places: number };
 
 const placesMax = 30;
@@ -49,7 +49,7 @@ const initialsIn = (words: readonly Word[]): number =>
 
 type Named = {
   names: readonly KnownName[];
-  /** How many words each name has, and how many of them are initials. */
+  /** The number of words of each name, and how many of them are initials. */
   lengths: readonly number[];
   initials: readonly number[];
   namesOf: readonly (readonly number[])[];
@@ -74,7 +74,7 @@ const sharing = ({ names, lengths, initials, namesOf }: Named, findLike: FindLik
       addPart(touched, part);
     }
     const own = initialsIn(words);
-    /** As many words are alike as a score that is shown needs; initials are like too many to count. */
+    /** Enough words are alike to reach a score that is shown; initials resemble too many words to count. */
     const isEnough = (at: number): boolean => {
       const few = Math.min(words.length, lengths[at] ?? 0);
       const needed = few - Math.max(own, initials[at] ?? 0) - Math.floor(few * missingMax);
@@ -88,7 +88,7 @@ const sharing = ({ names, lengths, initials, namesOf }: Named, findLike: FindLik
   };
 };
 
-/** The names of lists, by the words in them. */
+/** Indexes the listed names by their words. */
 export const openNames = () => {
   const { word, join } = openWords();
   const match = rememberedMatches();
@@ -121,7 +121,7 @@ export const openNames = () => {
       ]);
     }
   };
-  /** Once every name is there. */
+  /** Call after adding every name. */
   const close = () => {
     const find = sharing({ names, lengths, initials, namesOf }, like.close());
     return {

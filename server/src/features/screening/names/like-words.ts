@@ -1,12 +1,12 @@
 import { matchWords, typosAllowedIn } from './score-names.ts';
 import type { Word } from './word-forms.ts';
 
-/** Words of lists that are like a word, by their places. */
+/** Listed words similar to a word, by their indexes. */
 export type FindLikeWords = (word: Word, isJoined: boolean) => readonly number[];
 
 const wordsMax = 2 ** 21;
 
-/** FNV-1a of a text without the letters at two places, 32 bits. */
+/** FNV-1a, 32 bits, of a text without the letters at two places. */
 const hashOf = (text: string, leftOut: number, other: number): number => {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1) {
@@ -19,7 +19,10 @@ const hashOf = (text: string, leftOut: number, other: number): number => {
 
 const none = -1;
 
-/** Of the text, and of the text with up to as many letters left out as it may have typos: texts so far apart share one. */
+/**
+ * Hashes of the text, and of the text with up to as many letters removed as it may have typos: texts within that
+ * distance share one.
+ */
 const hashesOfText = (text: string): number[] => {
   const hashes = [hashOf(text, none, none)];
   const typos = typosAllowedIn(text.length);
@@ -32,14 +35,14 @@ const hashesOfText = (text: string): number[] => {
   return hashes;
 };
 
-/** With and without the glide at its beginning. */
+/** With and without the initial glide. */
 const hashesOf = ({ text, bare }: Word): number[] =>
   bare.text === text ? hashesOfText(text) : [...hashesOfText(text), ...hashesOfText(bare.text)];
 
 const bucketBits = 20;
 const bucketOf = (hash: number): number => hash >>> (32 - bucketBits);
 
-/** Places by hash, in buckets of one array of numbers: a Map of as many texts would take ten times the memory. */
+/** Indexes by hash, in buckets of one number array: a Map of as many texts would need ten times the memory. */
 const bucketHashes = (hashed: readonly number[]) => {
   const starts = new Uint32Array(2 ** bucketBits + 1);
   const count = (bucket: number): number => {
@@ -70,7 +73,7 @@ const bucketHashes = (hashed: readonly number[]) => {
   };
 };
 
-/** Each word that is asked about is answered once. */
+/** Searches for each word once and remembers the answer. */
 const rememberedAnswers = (find: FindLikeWords): FindLikeWords => {
   const whole = new WeakMap<Word, readonly number[]>();
   const joined = new WeakMap<Word, readonly number[]>();
@@ -83,15 +86,15 @@ const rememberedAnswers = (find: FindLikeWords): FindLikeWords => {
 };
 
 /**
- * Finds words by how they sound and by their letters: a word is compared with a few dozen of them, however many there are. Words made
- * of two are found by their sound only: a typo in one of them never counts as such.
+ * Finds words by sound and by letters: each word is compared with only a few dozen, however many there are. Joined
+ * words are found only by sound: a typo in one of them never counts.
  */
 export const openLikeWords = () => {
   const known: Word[] = [];
   const places = new Map<Word, number>();
   const byKey = new Map<string, number[]>();
   const withTypos = new Set<Word>();
-  // Hash and place of a word in one number each.
+  // Hash and index of a word in one number each.
   const hashed: number[] = [];
   const addKeys = (word: Word): number => {
     const place = known.push(word) - 1;

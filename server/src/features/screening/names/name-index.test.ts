@@ -15,8 +15,8 @@ const entryOf = (id: string, names: string[], births: string[] = []): ListEntry 
   programmes: [],
 });
 
-// Transliterations as press, passports and libraries have printed them: ICAO 9303, BGN/PCGN, ISO 9, ALA-LC, French and German
-// newspapers, Pinyin, Wade-Giles and the spelling of Hong Kong. Each line is one person of public life.
+// Transliterations used by press, passports and libraries: ICAO 9303, BGN/PCGN, ISO 9, ALA-LC, French and German
+// newspapers, Pinyin, Wade-Giles and Hong Kong's spelling. Each line is one public figure.
 const published: readonly (readonly [listed: string, ...others: string[]])[] = [
   [
     'Владимир Путин',
@@ -63,7 +63,7 @@ const published: readonly (readonly [listed: string, ...others: string[]])[] = [
   ['Recep Tayyip Erdoğan', 'Recep Tayyip Erdogan', 'Erdogan Recep', 'Recep Tayip Erdogan'],
 ];
 
-// People of public life whose names share a word with one above.
+// Public figures whose names share a word with one above.
 const others: readonly string[] = [
   'Vladimir Nabokov',
   'Mikhail Bulgakov',

@@ -11,7 +11,7 @@ import { scoreWords, type NameScore } from './score-names.ts';
 
 export type Listed = { list: ScreeningList; entry: ListEntry };
 export type Subject = { name: string; kind: ListEntry['kind']; birth: string | null };
-/** The best match of each entry, the best entry first; only those that a person should see. */
+/** The best match of each entry, best entry first; only matches that a person should see. */
 export type FindMatches = (subject: Subject) => Match[];
 export type Match = Listed & { name: string; score: number; reasons: MatchReason[] };
 
@@ -19,7 +19,10 @@ const entriesAtOnce = 200;
 const birthBonus = 3;
 const birthCost = 12;
 
-/** Whether the birth date speaks for the entry or against it; nothing where one of both is unknown, or it is a year off. */
+/**
+ * Whether the birth date supports the entry or contradicts it; undecided if either is unknown, or they differ by a
+ * year.
+ */
 const reasonOfBirth = (
   birth: string | null,
   births: readonly string[],
@@ -45,8 +48,7 @@ const withBirth = ({ score, reasons }: NameScore, reason: MatchReason | undefine
 };
 
 /**
- * Finds the entries of lists whose names are like a name. Built once for all names that are screened together; others are served
- * meanwhile.
+ * Finds listed entries with similar names. Built once for all names screened together; yields to other work meanwhile.
  */
 export const indexNames = async (all: readonly Listed[]): Promise<FindMatches> => {
   const open = openNames();

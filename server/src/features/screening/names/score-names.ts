@@ -27,7 +27,7 @@ const matchLonger = (one: Word['bare'], other: Word['bare']): WordMatch => {
   return distance <= allowed ? { value: 0.9, reason: 'typo' } : none;
 };
 
-/** How alike two words are, from 0 to 1. */
+/** The similarity of two words, from 0 to 1. */
 export const matchWords = (one: Word, other: Word): WordMatch => {
   if (one.text === other.text) {
     return { value: 1 };
@@ -45,7 +45,7 @@ export const matchWords = (one: Word, other: Word): WordMatch => {
 
 export type WordMatcher = typeof matchWords;
 
-/** Words come again and again in the names of a list: each pair is compared once. */
+/** The same words recur in a list's names, so each pair is compared only once. */
 export const rememberedMatches = (): WordMatcher => {
   const known = new WeakMap<Word, WeakMap<Word, WordMatch>>();
   return (one, other) => {
@@ -57,12 +57,12 @@ export const rememberedMatches = (): WordMatcher => {
   };
 };
 
-/** How two words become one, and how alike words are. */
+/** Joins two words into one, and compares words. */
 export type Comparing = { join: (one: Word, next: Word) => Word; match: WordMatcher };
 
 const joinedFrom = 0.94;
 
-/** Two neighbours as one word where the other name writes them together: Abdul Rahman, Abdulrahman. */
+/** Joins two neighbours if the other name writes them together: Abdul Rahman, Abdulrahman. */
 const joinedLike = (
   words: readonly Word[],
   others: readonly Word[],
@@ -86,7 +86,7 @@ const joinedLike = (
 
 type Pair = WordMatch & { at: number; to: number };
 
-/** Each word beside the one it is most like, the best pairs first. */
+/** Pairs each word with its most similar one, best pairs first. */
 const pairUp = (words: readonly Word[], others: readonly Word[], match: WordMatcher): Pair[] => {
   const pairs = words
     .flatMap((one, at) => others.map((other, to): Pair => ({ ...match(one, other), at, to })))
@@ -109,11 +109,11 @@ const missingCost = 4;
 export const missingMax = 0.2;
 const singleWordCost = 25;
 
-/** A name of many words may lack some; one of a single word says little about a longer one. */
+/** A name of many words may lack some; a single word says little about a longer name. */
 const costOf = (shorter: number, longer: number): number =>
   shorter === longer ? 0 : shorter === 1 ? singleWordCost : (longer - shorter) * missingCost;
 
-/** Whether the words could come to a score at all, whatever pairs they make: most candidates end here. */
+/** Whether the words could reach a score at all, in any pairing: most candidates end here. */
 const isPossible = (
   words: readonly Word[],
   others: readonly Word[],
@@ -134,7 +134,7 @@ const isPossible = (
   return true;
 };
 
-/** From 0 to 100, with what the score is made of; 0 for names that are too unlike to be shown. */
+/** From 0 to 100, with the reasons for the score; 0 for names too different to show. */
 export const scoreWords = (
   one: readonly Word[],
   other: readonly Word[],

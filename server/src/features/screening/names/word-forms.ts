@@ -1,6 +1,6 @@
 /**
- * A word of a name, by how it is written, how it sounds, and the class of its consonants, by which candidates are found. `bare` is
- * the same without a glide at its beginning.
+ * A word of a name: its spelling, its sound, and the class of its consonants, used to find candidates. `bare`: the same
+ * without an initial glide.
  */
 export type Word = {
   text: string;
@@ -9,7 +9,7 @@ export type Word = {
   bare: { text: string; key: string };
 };
 
-// One sound, as transliterations of Arabic, Cyrillic, Chinese and Persian write it.
+// Different spellings of one sound in transliterations of Arabic, Cyrillic, Chinese and Persian.
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/(?:schtsch|chtch|shch|tsch|tch|sch)/g, 'sh'],
   [/ch(?=[lmnrtv])/g, 'k'],
@@ -48,7 +48,7 @@ const changed = (text: string, rules: readonly (readonly [RegExp, string])[]): s
 
 const keyOf = (sound: string): string => changed(sound, classes);
 
-/** German and French write a y at the beginning as j, and other languages leave it out: Jelzin, Yeltsin, Eltsine. */
+/** German and French spell an initial y as j, and other languages omit it: Jelzin, Yeltsin, Eltsine. */
 const glide = /^[jy](?=[aeiou])/;
 
 export const wordOf = (text: string): Word => {
@@ -62,7 +62,7 @@ export const wordOf = (text: string): Word => {
 type Rows = [before: Uint16Array, last: Uint16Array, next: Uint16Array];
 let rows: Rows = [new Uint16Array(0), new Uint16Array(0), new Uint16Array(0)];
 
-/** Screening compares millions of words: their rows are made once. */
+/** Screening compares millions of words, so it allocates their rows once. */
 const rowsFor = (width: number): Rows => {
   if (rows[0].length < width) {
     rows = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
@@ -73,7 +73,7 @@ const rowsFor = (width: number): Rows => {
   return rows;
 };
 
-/** How many letters have to be added, left out, replaced or swapped with their neighbour. */
+/** The number of letters to add, remove, replace or swap with their neighbour. */
 export const distanceOf = (one: string, other: string): number => {
   const width = other.length + 1;
   const swapped = (row: number, at: number): boolean =>
