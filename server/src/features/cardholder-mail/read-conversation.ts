@@ -17,7 +17,7 @@ import { messageOwner } from './arrive/take-mail.ts';
 import { findConversation, wireConversation, type ConversationRecord } from './conversation-row.ts';
 import { actionsOf } from './mail-life.ts';
 
-// Where mail programs begin to quote the answered mail. The last three are the headers of Outlook and QQ Mail. Each
+// The lines at which mail programs begin to quote. The last three are the headers of Outlook and QQ Mail. Each
 // pattern spans only a line or two: thousands of empty lines in a mail would otherwise block the process.
 const heads: readonly RegExp[] = [
   /^[^\S\n]*On .{4,200} wrote:[^\S\n]*$/m,

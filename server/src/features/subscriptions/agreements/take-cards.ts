@@ -108,7 +108,7 @@ const addCard = async (
 
 type Purpose = { agreement: HeldAgreement | undefined; change: HeldCardChange | undefined };
 
-/** What a payer agreed to under the order number: a subscription, or another card for one. */
+/** The payer's agreement under the order number: to a subscription, or to another card for one. */
 const findPurpose = async (tx: Tx, { businessId, event }: Reported): Promise<Purpose> => {
   const { merchantOrderNumber } = event.object;
   const agreement = await holdAgreement(tx, businessId, merchantOrderNumber);

@@ -227,7 +227,7 @@ export const attemptsOf = () => {
 
 type Line = { id: number; number: string; name: string; quantity: number; minor: string };
 
-/** What the payer would see now: the lines with valid amounts, and their sum. */
+/** The payer's current preview: the lines with valid amounts, and their sum. */
 export const previewOf = ({ items, freight, currency }: LinkDraft) => {
   const lines = items.flatMap(({ id, number, name, quantity, price }): Line[] => {
     const unit = minorOfTyped(price, currency);
