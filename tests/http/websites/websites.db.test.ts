@@ -56,7 +56,7 @@ const claims = (host: string) =>
     'select claimed_by::text as by from website_hosts where host = $1',
     [host],
   );
-/** The numbers of the applications that were made. */
+/** The numbers of the created applications. */
 const numbersIn = ({ envelope }: Awaited<ReturnType<typeof apply>>): string[] =>
   (envelope.data?.['numbers'] ?? []) as string[];
 const applied = async (host?: string): Promise<string> => {
@@ -73,7 +73,7 @@ const failing = allChecked.map((answer) =>
     ? { ...answer, answer: 'no' as const, comment: 'The basket is served over http.' }
     : answer,
 );
-/** As its detail shows it now. */
+/** Its detail as of now. */
 const readNow = async (by: SignedIn, named: { merchantNumber: string; number: string }) =>
   (await by.call(overseeWebsite, named)).envelope.data as { version: number };
 const decide = async (
@@ -165,7 +165,7 @@ describe('[S5.10] an application', () => {
     const own = (await apply(['https://new.example', 'https://www.mine.example'])).envelope.data;
     expect(own).toEqual({ numbers: [], problems: [{ line: 2, problem: 'appliedAlready' }] });
     const strangers = { gatewayNumber: other.firstGateway };
-    // However the host is written; and the lines that are right are not applied for either.
+    // In whatever spelling of the host; and the correct lines are not applied for, either.
     const written = [
       'https://mine.example/pay',
       'http://WWW.Mine.example',
@@ -180,7 +180,7 @@ describe('[S5.10] an application', () => {
     }
     const { data } = (await stranger.call(listWebsites, { filter: {} })).envelope;
     expect(data?.['total']).toBe(0);
-    // Applied for only, a host is nobody's.
+    // An application alone does not claim a host.
     await applied('unproved.example');
     const free = await apply(['https://unproved.example'], strangers, stranger);
     expect(free.envelope.data?.['problems']).toEqual([]);
@@ -342,7 +342,7 @@ describe('[S4.14] the life of a website', () => {
     const decide = () => reviewer.call(decideWebsite, review);
     expect(outcomeOf(await decide())).toBe('websites.otherAccount');
 
-    // The first merchant loses the host with a review that fails, and the second one with its closing.
+    // The first merchant loses the host with a failed review, the second one when it is closed.
     const own = (await owner.call(listWebsites, { filter: { search: 'both.example' } })).envelope;
     const [first] = (own.data?.['rows'] ?? []) as WebsiteRow[];
     const ofFirst = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noCardNumber } from '../../kit/card-number.ts';
 import { hostOfWebsite, ruleOfWebsite, websiteAddressMax } from '../../kit/website-address.ts';
 
-/** Addresses of websites, each another host: none empty, each line judged by itself. */
+/** Website addresses, each on a different host; none empty, each line checked separately. */
 export const websiteAddresses = (linesMax: number) =>
   z
     .array(

@@ -28,7 +28,10 @@ export type WebsiteAuditAction = (typeof websiteAuditActions)[number];
 export const websiteAuditObstacles = ['anotherOperator'] as const;
 export type WebsiteAuditObstacle = (typeof websiteAuditObstacles)[number];
 
-/** First the application that waits longest. `aboveDeclared`: live, with payments of more than twice the average amount that was declared, or confirmed since. `corrections`: of type or average amount, in whatever status. */
+/**
+ * The longest waiting application comes first. `aboveDeclared`: live, with payments averaging more than twice the
+ * declared amount, or the amount confirmed since. `corrections`: of type or average amount, in any status.
+ */
 export const websiteQueues = [
   'toAudit',
   'toReview',
@@ -38,7 +41,7 @@ export const websiteQueues = [
   'closed',
 ] as const;
 export type WebsiteQueue = (typeof websiteQueues)[number];
-/** Where averages are compared, and where the application itself is looked at. */
+/** The queue that compares averages, and the queues about the application itself. */
 const measured = ['aboveDeclared'] as const satisfies readonly WebsiteQueue[];
 const others = [
   'toAudit',
@@ -49,13 +52,13 @@ const others = [
 ] as const satisfies readonly WebsiteQueue[];
 
 const overseen = {
-  /** Merchant number and number: a number is its merchant's own. */
+  /** Merchant number and website number: a website number is unique only within its merchant. */
   id: z.string(),
   merchantNumber: z.string(),
   merchantName: z.string(),
-  /** What its payments averaged in the last 30 days, stored each day; null where it has none. */
+  /** The average of its payments in the last 30 days, stored daily; null without payments. */
   realisedMinor: minorSchema.nullable(),
-  /** How many times the declared average that is, with one decimal. */
+  /** That average divided by the declared one, with one decimal. */
   timesDeclared: z.number().nonnegative().nullable(),
   allowedActions: z.array(z.enum(websiteAuditActions)),
 };
@@ -86,7 +89,7 @@ export const websiteAuditList = defineList({
   },
   filters: {
     queue: queueFilter(websiteQueues),
-    /** The reader did not audit it: who audited may not review. */
+    /** Someone else audited it: the auditor may not review. */
     auditedByOther: flagFilter,
     /** Part of the address, or of the merchant's name or number. */
     search: textFilter(100),
@@ -106,7 +109,7 @@ export const overseeWebsite = defineCall({
   input: z.strictObject(named),
   output: websiteDetailSchema.extend(overseen).extend({
     obstacles: z.array(z.enum(websiteAuditObstacles)),
-    /** The average that an operator confirmed last; null until somebody did. */
+    /** The average that an operator confirmed last; null if none did. */
     confirmed: z.object({ minor: minorSchema, at: z.iso.datetime(), by: z.string() }).nullable(),
   }),
   errors: ['websites.notFound'],
@@ -123,7 +126,7 @@ const answeredSchema = z
     params: { rule: 'required' },
   });
 
-/** An audit, or a review by another operator, with the whole check list. The merchant reads each comment. */
+/** An audit, or a review by another operator, with the whole check list. The merchant can read each comment. */
 export const decideWebsite = defineCall({
   name: 'decideWebsite',
   method: 'POST',
@@ -133,7 +136,7 @@ export const decideWebsite = defineCall({
     .strictObject({
       ...named,
       stage: z.enum(['audit', 'review']),
-      /** As it was read; refused if anybody took a step since. */
+      /** The version that was read; refused if someone took a step since. */
       version: z.int32().positive(),
       checks: z.array(answeredSchema).length(websiteChecks.length),
     })
@@ -141,7 +144,7 @@ export const decideWebsite = defineCall({
       path: ['checks'],
       params: { rule: 'repeated' },
     }),
-  /** It fails if any answer is no. */
+  /** Fails if any answer is no. */
   output: z.object({ status: z.enum(websiteStatuses) }),
   errors: [
     'websites.notFound',
@@ -152,7 +155,7 @@ export const decideWebsite = defineCall({
   ],
 });
 
-/** Switches a live website off. The merchant can only ask for a new review. */
+/** Disables a live website. The merchant can only request a new review. */
 export const stopWebsite = defineCall({
   name: 'stopWebsite',
   method: 'POST',
@@ -163,13 +166,13 @@ export const stopWebsite = defineCall({
   errors: ['websites.notFound', 'websites.notInThisStatus'],
 });
 
-/** Confirms what a live website averages: it waits again once it averages more than twice as much. */
+/** Confirms the average of a live website: it is queued again once it averages more than twice as much. */
 export const confirmWebsiteAverage = defineCall({
   name: 'confirmWebsiteAverage',
   method: 'POST',
   path: 'ops/websites/{merchantNumber}/{number}/confirmAverage',
   access,
-  /** `realisedMinor` as it was read; refused if it is another by now. */
+  /** `realisedMinor` as it was read; refused if it has changed. */
   input: z.strictObject({ ...named, realisedMinor: minorSchema }),
   output: z.object({ confirmedMinor: minorSchema }),
   errors: ['websites.notFound', 'websites.notInThisStatus', 'request.conflict'],

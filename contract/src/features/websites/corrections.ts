@@ -13,9 +13,9 @@ import {
 const byNumber = { number: z.string().max(64) };
 
 /**
- * Spec S4.14: corrects what a website was applied for with. A platform counts at once. Type and average amount count at once until
- * the audit is passed; then an operator decides, and the ones in force stay until he does. With the ones in force a correction that
- * waits is withdrawn.
+ * Spec S4.14: corrects the data of a website's application. A platform takes effect at once. Type and average amount
+ * take effect at once until the audit is passed; after that an operator decides, and the current values stay until
+ * then. Sending the current values withdraws a waiting correction.
  */
 export const correctWebsite = defineCall({
   name: 'correctWebsite',
@@ -24,11 +24,11 @@ export const correctWebsite = defineCall({
   access: { kind: 'merchant', permission: 'websites.manage' },
   input: z.strictObject({
     ...byNumber,
-    /** As it was read; refused if anybody took a step since. */
+    /** The version that was read; refused if someone took a step since. */
     version: z.int32().positive(),
     type: z.enum(websiteTypes),
     platform: z.enum(websitePlatforms),
-    /** In the currency of the application. */
+    /** Minor units of the application's currency. */
     averageMinor: averageSchema,
   }),
   output: z.object({
@@ -39,7 +39,7 @@ export const correctWebsite = defineCall({
   errors: ['websites.notFound', 'websites.nothingCorrected', 'request.conflict'],
 });
 
-/** An operator's decision about a correction that waits; the merchant reads the reason of one that is declined. */
+/** An operator's decision about a waiting correction; the merchant can read why one was declined. */
 export const decideWebsiteCorrection = defineCall({
   name: 'decideWebsiteCorrection',
   method: 'POST',
@@ -49,7 +49,7 @@ export const decideWebsiteCorrection = defineCall({
     .strictObject({
       merchantNumber: merchantNumberSchema,
       ...byNumber,
-      /** As it was read; refused if anybody took a step since. */
+      /** The version that was read; refused if someone took a step since. */
       version: z.int32().positive(),
       decision: z.enum(['accept', 'decline']),
       reason: typedText(websiteLimits.comment).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { fileSchema } from '../../kit/file.ts';
 
-/** The points that a merchant corrects on a website, as a PDF in the reader's language, for whoever builds it. */
+/** The points to correct on a website, as a PDF in the reader's language, for the website's builder. */
 export const downloadFixList = defineCall({
   name: 'downloadFixList',
   method: 'POST',
@@ -11,7 +11,7 @@ export const downloadFixList = defineCall({
   input: z.strictObject({ number: z.string().max(64) }),
   output: fileSchema,
   answersFile: true,
-  /** `notInThisStatus`: it has not failed, or was submitted again. */
+  /** `notInThisStatus`: it has not failed, or was resubmitted. */
   errors: ['websites.notFound', 'websites.notInThisStatus'],
   reads: true,
 });

@@ -14,8 +14,8 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { hostOf } from './host-of.ts';
 
 /**
- * What the rule that browser and server share lets pass: letters that no host can have, and names under which others register theirs
- * (`co.uk`, `github.io`), by the Public Suffix List.
+ * Checks what the shared rule of browser and server does not: letters that no host can have, and suffixes under which
+ * others register names (`co.uk`, `github.io`), by the Public Suffix List.
  */
 const canBeHost = (url: string): boolean =>
   URL.canParse(url) &&
@@ -32,7 +32,7 @@ const isOpen = async (tx: Tx, { scope, gatewayNumber }: Asked): Promise<boolean>
   return open.length > 0;
 };
 
-/** What keeps each host from an application, where something does. */
+/** Why each host can't be applied for, if so. */
 const problemsOf = async (
   tx: Tx,
   { scope, gatewayNumber }: Asked,
@@ -73,7 +73,7 @@ const refuseImpossible = (addresses: readonly string[], language: Language): voi
 type Application = Asked &
   Omit<ParsedInputOf<typeof applyForWebsites>, 'gatewayNumber'> & { session: Session; now: Date };
 
-/** Writes each address with the first step of its history. Answers their numbers, in the order of the lines. */
+/** Writes each address with the first step of its history. Answers the numbers, in the order of the lines. */
 const writeApplications = async (tx: Tx, application: Application): Promise<string[]> => {
   const { scope, gatewayNumber, session, now, addresses } = application;
   const { type, platform, currency, averageMinor } = application;
@@ -99,7 +99,7 @@ const writeApplications = async (tx: Tx, application: Application): Promise<stri
   return numbers;
 };
 
-/** Spec S5.10: applies for several websites at once; with a problem in any line nothing is written. */
+/** Spec S5.10: applies for several websites at once; a problem in any line refuses all. */
 export const applyForWebsitesRoute = implement(
   applyForWebsites,
   async ({ tx, scope, session, now, language, refuse, change }, { addresses, ...input }) => {
@@ -112,7 +112,7 @@ export const applyForWebsitesRoute = implement(
     if (!isIsoCurrency(currency)) {
       return refuse('websites.currencyUnknown');
     }
-    // Of two who apply for one host at once the second waits here, and then reads the first one's application.
+    // The second of two people who apply for one host at once waits here, and then reads the first one's application.
     const lock = `websites ${scope.businessId}`;
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     const problems = await problemsOf(tx, asked, addresses.map(hostOf));

@@ -6,7 +6,7 @@ import { takeStep } from './take-step.ts';
 import { actionsOf, stepOfAction } from './website-life.ts';
 import { findWebsite } from './website-row.ts';
 
-/** Spec S4.14: what a merchant does with a website after its application. */
+/** Spec S4.14: a merchant's actions on a website after its application. */
 export const changeWebsiteRoute = implement(
   changeWebsite,
   async ({ tx, scope, session, now, refuse, change }, { number, action }) => {

@@ -6,7 +6,7 @@ import { readDetail } from './read-detail.ts';
 import { actionsOf } from './website-life.ts';
 import { findWebsite, wireWebsite } from './website-row.ts';
 
-/** One website with its history; another merchant's answers like one that does not exist. */
+/** One website with its history; another merchant's website is reported as not found. */
 export const getWebsiteRoute = implement(
   getWebsite,
   async ({ tx, scope, now, can, refuse }, { number }) => {

@@ -28,7 +28,7 @@ const dayMsOf = (instant: Date): number => startOfBusinessDay(businessDayOf(inst
 
 type Expiry = Pick<WebsiteDetail['health'], 'expiresInDays' | 'isExpired'>;
 
-/** No hint where the certificate ends later, or none was seen. */
+/** No hint if the certificate expires later, or none was seen. */
 const expiryOf = (end: Date | null, now: Date): Expiry => {
   const leftMs = end === null ? Infinity : end.getTime() - now.getTime();
   if (end === null || leftMs > expiresSoonDays * dayMs) {
@@ -39,7 +39,7 @@ const expiryOf = (end: Date | null, now: Date): Expiry => {
     : { expiresInDays: (dayMsOf(end) - dayMsOf(now)) / dayMs, isExpired: false };
 };
 
-/** A website that is not live is not looked at, so what was found of it last says nothing. */
+/** Only live websites are checked, so an earlier result of another one no longer counts. */
 const healthOf = (
   { status, lookedAt, certificateUntil, downSince, downReason }: WebsiteRecord,
   now: Date,
@@ -56,7 +56,7 @@ const healthOf = (
   };
 };
 
-/** Its history, its latest check list and what it realised: what merchant and operator both see. */
+/** The history, the latest check list and the realised average, which merchant and operator both see. */
 export const readDetail = async (
   tx: Tx,
   record: WebsiteRecord,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
 type Site = { number: string; host: string };
-/** By gateway number. A gateway that is not among them has no list yet and takes payments from everywhere. */
+/** By gateway number. A gateway that is missing here has no list yet and accepts payments from everywhere. */
 export type Sites = ReadonlyMap<string, readonly Site[]>;
 
 /** The reviewed websites of each gateway that has a list of them (Decision 29). Role: tenant. */

@@ -4,15 +4,15 @@ import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import type { WebsiteRecord } from './website-row.ts';
 
-/** Releases the host of a website that was refused, unless another website of the merchant still uses it. For the operator's role. */
+/** Releases the host of a refused website, unless another website of the merchant still uses it. Role: operator. */
 export const releaseHost = (tx: Tx, { businessId, host }: WebsiteRecord): Promise<number> =>
   tx.run(sql`
     delete from website_hosts
     where host = ${host} and claimed_by = ${businessId} and not exists (
-      -- A cluster carries the answer between nodes, which needs a column.
+      -- A cluster passes the answer between nodes, which needs a column.
       select host from websites where business_id = ${businessId} and host = ${host} and status in ('reviewed', 'disabled'))`);
 
-/** The round's part: a closed merchant keeps no host from the next owner of its shop. */
+/** Releases the hosts of closed merchants, so that the shop's next owner can use them. */
 export const releaseHosts = async ({
   database,
 }: Pick<Platform, 'database'>): Promise<{ released: number }> => ({

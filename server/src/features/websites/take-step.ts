@@ -15,7 +15,7 @@ export type Taking = {
   step: WebsiteStep;
   actor: { kind: 'merchant' | 'operator'; personId: bigint; personName: string };
   now: Date;
-  /** What the merchant has to do, or why a website was stopped. */
+  /** What the merchant has to do, or why a website was disabled. */
   note?: string;
   checks?: WebsiteDetail['checks'];
 };
@@ -26,7 +26,7 @@ type Entry = Omit<Taking, 'step'> & {
   changes?: readonly WebsiteChange[];
 };
 
-/** Adds to the history of a website, under the version that the step brought. */
+/** Adds a step to a website's history, under the version that it created. */
 export const writeStep = async (
   tx: Tx,
   { businessId, number, gatewayNumber, version }: Written,
@@ -41,13 +41,15 @@ export const writeStep = async (
       ${changes === undefined ? null : JSON.stringify(changes)})`);
 };
 
-/** A website that was not passed is corrected freely, so no correction of it waits for a decision. */
+/** A website that has not passed is corrected freely, so its corrections never wait for a decision. */
 const kindAfter = (held: WebsiteRecord, status: WebsiteStatus) => {
   const correction = correctionOf(held);
   return isCorrectedFreely({ status }) && correction !== null ? correction : held;
 };
 
-/** Takes a held website along an edge of its life cycle, with its history. Undefined where the table has no such edge. */
+/**
+ * Takes a locked website along an edge of its life cycle, with its history. Undefined if the table has no such edge.
+ */
 export const takeStep = async (
   tx: Tx,
   held: WebsiteRecord,

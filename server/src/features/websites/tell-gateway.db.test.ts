@@ -78,7 +78,7 @@ test('[S4.14] the gateway is told which websites are reviewed, after each change
   });
   const number = String(numbers[0]);
   await decide(number, 'audit', 8n);
-  // An application and an audit change nothing at the gateway.
+  // Applications and audits change nothing at the gateway.
   expect(await tellGateway(platform)).toEqual({ told: 0 });
   await decide(number, 'review', 9n);
   gateway.answers.push({ status: 503, body: {} });

@@ -5,14 +5,15 @@ import { inRole, type Database, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { failWithAll } from '#platform/upkeep/each-of-its-own';
 
-// Spec S3.30, S4.14: the gateway refuses payments from websites that are not reviewed, so it has the list of those that are. Decision 29.
+// Spec S3.30, S4.14: the gateway refuses payments from websites that are not reviewed, so it needs the list of reviewed
+// ones. Decision 29.
 
 type Listed = { businessId: bigint; gatewayNumber: string };
 type Untold = Listed & { version: number; hosts: string[] };
 
 const atOnce = 20;
 
-/** Puts a changed list on its way, in the transaction of the change. */
+/** Queues a changed list, in the transaction of the change. */
 export const changeList = async (tx: Tx, { businessId, gatewayNumber }: Listed): Promise<void> => {
   await tx.run(sql`
     insert into website_lists (business_id, gateway_number, version) values (${businessId}, ${gatewayNumber}, 1)
@@ -21,7 +22,7 @@ export const changeList = async (tx: Tx, { businessId, gatewayNumber }: Listed):
 
 type Place = Pick<Untold, 'businessId' | 'gatewayNumber'>;
 
-/** The next lists after a place. Version and hosts come from one statement, so that they belong together. */
+/** The next lists after a place. One statement reads version and hosts, so that they match. */
 const findUntold = (database: Database, after: Place): Promise<Untold[]> =>
   inRole(database, 'jobs', (tx) =>
     tx.rows<Untold>(sql`
@@ -49,7 +50,7 @@ const tell = async (platform: Platform, list: Untold): Promise<void> => {
   );
 };
 
-/** Sends the gateway every list that has changed. One that it doesn't take stays for the next round and keeps no other back. */
+/** Sends the gateway every changed list. One that it does not accept stays for the next round and delays no other. */
 export const tellGateway = async (platform: Platform): Promise<{ told: number }> => {
   const failures: unknown[] = [];
   let told = 0;

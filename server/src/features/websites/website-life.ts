@@ -24,19 +24,19 @@ export const websiteLife = {
   applied: { begins: ['pending'], moves: {}, ...managing },
   auditPassed: { moves: { pending: 'audited' }, ...auditing },
   auditFailed: { moves: { pending: 'auditFailed' }, ...auditing },
-  /** Two persons: whoever audited does not review. */
+  /** Two people: the auditor can't review. */
   reviewPassed: { moves: { audited: 'reviewed' }, guards: ['anotherOperator'], ...auditing },
   reviewFailed: { moves: { audited: 'reviewFailed' }, guards: ['anotherOperator'], ...auditing },
   resubmitted: { moves: { auditFailed: 'pending', reviewFailed: 'pending' }, ...managing },
   disabled: { moves: { reviewed: 'disabled' }, ...managing },
-  /** Also what its merchant switched off, who would else switch it on again without a review. */
+  /** Also applies to websites that the merchant disabled, who could otherwise enable them without a review. */
   stopped: {
     moves: { reviewed: 'disabled', disabled: 'disabled' },
     guards: ['stopped'],
     ...auditing,
   },
   enabled: { moves: { disabled: 'reviewed' }, guards: ['stopped'], ...managing },
-  /** The way back from an acquirer's disable. */
+  /** The way back after the acquirer disabled it. */
   reviewRequested: { moves: { disabled: 'pending' }, guards: ['notStopped'], ...managing },
 } as const satisfies Record<WebsiteStep, Step>;
 
@@ -44,23 +44,23 @@ export type WebsiteStanding = {
   status: WebsiteStatus;
   isStopped: boolean;
   auditedBy: bigint | null;
-  /** Of a payment, as its merchant declared it. */
+  /** The average payment that the merchant declared. */
   averageMinor: bigint;
-  /** What its payments averaged in the last 30 days, as a round stored it. */
+  /** The average of its payments in the last 30 days, from the last round. */
   realisedMinor: bigint | null;
-  /** Such an average that an operator confirmed. */
+  /** The average that an operator confirmed. */
   confirmedMinor: bigint | null;
-  /** Since when a correction waits. */
+  /** The time since which a correction waits. */
   correctionAt: Date | null;
 };
 
-/** Nothing was passed in these statuses, so a correction takes nothing out of force. */
+/** No audit was passed in these statuses, so a correction invalidates none. */
 export const isCorrectedFreely = ({ status }: Pick<WebsiteStanding, 'status'>): boolean =>
   ['pending', 'auditFailed', 'reviewFailed'].includes(status);
 
 const passed = { audited: 'audited', reviewed: 'reviewed', disabled: 'disabled' } as const;
 
-/** With the steps that keep the status. */
+/** Including the steps that keep the status. */
 const merchantLife: Readonly<Record<string, Step>> = {
   ...websiteLife,
   corrected: {
@@ -80,7 +80,7 @@ const auditLife: Readonly<Record<string, Step>> = {
   averageConfirmed: { moves: { reviewed: 'reviewed' }, guards: ['usual'], ...auditing },
 };
 
-/** The step that a merchant takes by an action. */
+/** The merchant's step for an action. */
 export const stepOfAction = {
   resubmit: 'resubmitted',
   disable: 'disabled',
@@ -89,7 +89,7 @@ export const stepOfAction = {
   correct: 'corrected',
 } as const satisfies Record<WebsiteAction, WebsiteStep | CorrectionStep>;
 
-/** Both outcomes of an audit start from the same status; so do those of a review. */
+/** Both results of an audit start from the same status; so do those of a review. */
 const stepOfAudit = {
   audit: 'auditPassed',
   review: 'reviewPassed',
@@ -99,7 +99,7 @@ const stepOfAudit = {
   stop: 'stopped',
 } as const satisfies Record<WebsiteAuditAction, WebsiteStep | CorrectionStep | 'averageConfirmed'>;
 
-/** Whether a guard stands in the way; `personId` is who would take the step. */
+/** Whether a guard blocks the step; `personId`: the person who would take it. */
 const isHindered = (website: WebsiteStanding, guard: Guard, personId?: bigint): boolean => {
   const { isStopped, auditedBy, realisedMinor, correctionAt } = website;
   return {
@@ -113,7 +113,7 @@ const isHindered = (website: WebsiteStanding, guard: Guard, personId?: bigint): 
 
 type Can = (permission: Permission) => boolean;
 
-/** What a merchant's person can do with a website now. */
+/** A team member's possible actions on a website now. */
 export const actionsOf = (website: WebsiteStanding, can: Can): WebsiteAction[] =>
   judgeSteps({
     life: merchantLife,
@@ -123,7 +123,7 @@ export const actionsOf = (website: WebsiteStanding, can: Can): WebsiteAction[] =
     isHindered: (guard) => isHindered(website, guard),
   }).allowedActions;
 
-/** What an operator can do with it, and what keeps him from the rest. */
+/** An operator's possible actions, and the obstacles to the others. */
 export const judgeAudit = (
   website: WebsiteStanding,
   { can, personId }: { can: Can; personId: bigint },

@@ -42,7 +42,7 @@ export type WebsiteRecord = WebsiteStanding & {
   correctionByName: string | null;
 };
 
-/** Of `w`. */
+/** Columns of `w`. */
 export const websiteColumns = sql`w.business_id as "businessId", w.number, w.gateway_number as "gatewayNumber", w.url, w.host, w.type,
   w.platform, w.currency, w.average_minor as "averageMinor", w.realised_minor as "realisedMinor",
   w.confirmed_minor as "confirmedMinor", w.confirmed_at as "confirmedAt", w.confirmed_by_name as "confirmedByName", w.status, w.is_stopped as "isStopped", w.audited_by as "auditedBy", w.note,
@@ -53,7 +53,7 @@ export const websiteColumns = sql`w.business_id as "businessId", w.number, w.gat
   w.correction_by_name as "correctionByName", w.looked_at as "lookedAt", w.certificate_until as "certificateUntil",
   w.down_since as "downSince", w.down_reason as "downReason"`;
 
-/** The value of each column of a list of websites. */
+/** The columns of a list of websites. */
 export const websiteValues = {
   url: sql`w.url`,
   status: sql`w.status`,
@@ -67,7 +67,7 @@ export const websiteValues = {
   appliedAt: sql`w.applied_at`,
 };
 
-/** Undefined where the condition on `w` brings none into sight. */
+/** Undefined if the condition on `w` does not match. */
 export const findWebsite = async (
   tx: Tx,
   condition: Sql,
@@ -78,7 +78,7 @@ export const findWebsite = async (
   return record;
 };
 
-/** What waits for an operator's decision, if anything does. */
+/** The correction that waits for an operator, if any. */
 export const correctionOf = ({
   correctionType: type,
   correctionAverageMinor: averageMinor,
@@ -100,7 +100,7 @@ const wireCorrection = (record: WebsiteRecord): WebsiteRow['correction'] => {
       };
 };
 
-/** As it travels, but for what its reader may do with it. */
+/** The wire format, without the reader's allowed actions. */
 export const wireWebsite = (record: WebsiteRecord): Omit<WebsiteRow, 'allowedActions'> => ({
   number: record.number,
   url: record.url,

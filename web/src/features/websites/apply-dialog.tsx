@@ -33,7 +33,7 @@ type Draft = {
   average: string;
 };
 
-/** The lines as they were typed, but for empty ones at the end. */
+/** The lines as typed, without empty ones at the end. */
 const linesOf = (typed: string): string[] => typed.trimEnd().split('\n');
 
 const inputOf = ({ addresses, average, ...draft }: Draft): InputOf<typeof applyForWebsites> => ({
@@ -46,7 +46,7 @@ const inputOf = ({ addresses, average, ...draft }: Draft): InputOf<typeof applyF
 type LineProblems = OutputOf<typeof applyForWebsites>['problems'];
 const places = Array.from({ length: websiteLimits.lines }, (_, place) => place);
 
-/** Every bad line by its number: those that break a rule, then those that the server doesn't take. */
+/** Every bad line by its number: first lines that break a rule, then lines that the server refuses. */
 const problemOfLines = (
   form: CallForm<typeof applyForWebsites>,
   refused: LineProblems,
@@ -73,7 +73,7 @@ type PartProps = {
   change: (part: Partial<Draft>) => void;
 };
 
-/** What all the websites of an application have in common. */
+/** The fields that all websites of an application share. */
 const KindFields = ({ draft, problemOf, change }: PartProps) => {
   const say = useSay();
   const { gatewayList } = useSession();

@@ -23,14 +23,14 @@ type Draft = { type: WebsiteType; platform: WebsitePlatform; average: string };
 
 const freely = ['pending', 'auditFailed', 'reviewFailed'];
 
-/** Begins with a correction that waits, which the next one replaces. */
+/** Starts with the waiting correction, which the next one replaces. */
 const draftOf = ({ type, platform, averageMinor, currency, correction }: WebsiteRow): Draft => ({
   type: correction?.type ?? type,
   platform,
   average: majorOfMinor(correction?.averageMinor ?? averageMinor, currency),
 });
 
-/** Spec S4.14: a merchant corrects what a website was applied for with. */
+/** Spec S4.14: a merchant corrects the data of a website's application. */
 export const CorrectDialog = ({ website: opened, close }: Props) => {
   const say = useSay();
   const [website, setWebsite] = useState(opened);

@@ -24,7 +24,7 @@ type WayProps = {
   checkText: string;
 };
 
-/** One of the two ways, to copy from, with the button that has it checked. */
+/** One of two methods, with values to copy and the button that requests the check. */
 const Way = ({ website: { number, proof }, method, fields, checkText }: WayProps) => {
   const say = useSay();
   const { can } = useSession();
@@ -54,7 +54,7 @@ const Way = ({ website: { number, proof }, method, fields, checkText }: WayProps
   );
 };
 
-/** How the merchant shows that the domain is his; once it is proved, the details say so. */
+/** How the merchant proves ownership of the domain; the details show when it is proved. */
 export const DomainProof = ({ thing: website }: { thing: WebsiteDetail }) => {
   const say = useSay();
   const { asked, failure, record, file } = website.proof;

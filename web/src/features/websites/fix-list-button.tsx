@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { downloadFile } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
 
-/** The points to correct as a file, while there are any. */
+/** The points to correct as a file, if there are any. */
 export const FixListButton = ({
   thing: { number, status },
 }: {
@@ -19,7 +19,7 @@ export const FixListButton = ({
     try {
       await downloadFile(downloadFixList.path.replace('{number}', number), {});
     } catch {
-      // Spec S8.6: what went wrong with a file has been said by now.
+      // Spec S8.6: the file's error has already been shown.
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
 import { getWebsite, listWebsites } from '@back-office/contract/features/websites';
 
-/** What a merchant's step changes on its screens. */
+/** The calls to reload after a merchant's step. */
 export const refreshedByWebsites = [listWebsites, getWebsite] as const;

@@ -16,7 +16,7 @@ const taking = (action: Exclude<WebsiteAction, 'correct'>) => ({
   refreshes: refreshedByWebsites,
 });
 
-/** What a merchant does with a website. */
+/** A merchant's actions on a website. */
 export const websiteActions: ActionsOf<WebsiteRow, WebsiteAction> = {
   labels,
   primary: (actions) => actions.find((action) => action !== 'disable' && action !== 'correct'),

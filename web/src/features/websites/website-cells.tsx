@@ -3,7 +3,7 @@ import { websiteStatusLabels } from '@back-office/messages/features/websites/lis
 import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
-/** What the merchant has to correct stands out. */
+/** Highlights what the merchant has to correct. */
 export const websiteTones: Readonly<Record<WebsiteStatus, Tone>> = {
   pending: 'moving',
   auditFailed: 'attention',

@@ -1,4 +1,4 @@
-// What a website shows to both sides. Who may act on it, and how, each side adds.
+// The parts of a website that both sides see. Each side adds its own actions.
 import type {
   CheckAnswer,
   WebsiteChange,
@@ -39,7 +39,7 @@ import { WebsiteStatusText, websiteTones } from './website-cells.tsx';
 
 export type ShownWebsite = Omit<WebsiteDetail, 'allowedActions'>;
 
-/** A value of a correction, as people read it. */
+/** A value of a correction, formatted for people. */
 const valueOf = (
   { field, value, currency }: { field: WebsiteChange['field']; value: string; currency: string },
   { say, language }: Pick<Reader, 'say' | 'language'>,
@@ -61,7 +61,7 @@ const valuesOf = (
   after: valueOf({ field, value: after, currency }, reader),
 });
 
-/** What a merchant wants in place of the values in force, until an operator decides. */
+/** The values that a merchant wants instead of those in force, until an operator decides. */
 export const websiteCorrection: Section<ShownWebsite> = {
   title: correctionWords.waiting,
   isShown: ({ correction }) => correction !== null,
@@ -94,7 +94,7 @@ export const websiteHead = {
   at: { term: fields.appliedAt, of: ({ appliedAt }) => appliedAt },
 } satisfies Head<ShownWebsite>;
 
-/** What a correction changes, a line for each field, and why it was declined. */
+/** The changes of a correction, one line per field, and why it was declined. */
 const noteOfChanges = (
   {
     changes,
@@ -163,7 +163,7 @@ const Checks = ({ thing: { checks } }: { thing: ShownWebsite }) => {
   );
 };
 
-/** The latest check list; the points to correct first. */
+/** The latest check list, with the points to correct first. */
 export const websiteCheckList: Section<ShownWebsite> = { title: words.checks, Content: Checks };
 
 export const websiteDetails: Section<ShownWebsite> = {
@@ -177,7 +177,7 @@ export const websiteDetails: Section<ShownWebsite> = {
   ],
 };
 
-/** What payments from the website really come to. */
+/** The actual average of the website's payments. */
 export const websiteRealised: Section<ShownWebsite> = {
   title: words.realised,
   facts: ({ realised: { payments, averageMinor }, currency }) => [
@@ -189,7 +189,7 @@ export const websiteRealised: Section<ShownWebsite> = {
   ],
 };
 
-/** What a daily look found, of a live website. */
+/** The result of the daily check of a live website. */
 export const websiteHealth: Section<ShownWebsite> = {
   title: healthWords.title,
   isShown: ({ health }) => health.lookedAt !== null,
@@ -201,7 +201,7 @@ export const websiteHealth: Section<ShownWebsite> = {
   ],
 };
 
-/** Hints of the same, to merchant and operator alike. */
+/** The same as hints, for merchant and operator. */
 export const HealthNotes = ({ of: { health } }: { of: ShownWebsite }) => {
   const say = useSay();
   return (
@@ -221,7 +221,7 @@ export const HealthNotes = ({ of: { health } }: { of: ShownWebsite }) => {
   );
 };
 
-/** Whether the domain was shown to be the merchant's, and how. */
+/** Whether and how ownership of the domain was proved. */
 export const websiteProof: Section<ShownWebsite> = {
   title: proofWords.title,
   facts: ({ proof: { provedBy, provedAt, checkedAt } }, { say }) => [

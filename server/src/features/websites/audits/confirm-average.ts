@@ -5,7 +5,7 @@ import { judgeAudit } from '../website-life.ts';
 import { findNamed } from './decide-website.ts';
 import { realisedOf } from './website-audits.ts';
 
-/** What a website averages is usual for it: it waits for an operator again once it averages more than twice as much. */
+/** This average is usual for the website: it is queued again once it averages more than twice as much. */
 export const confirmWebsiteAverageRoute = implement(
   confirmWebsiteAverage,
   async ({ tx, session, now, can, refuse, change }, { realisedMinor, ...named }) => {

@@ -66,7 +66,7 @@ export const overseeWebsiteRoute = implement(
   },
 );
 
-/** Makes the host the merchant's; false where another has it. */
+/** Claims the host for the merchant; false if another merchant has it. */
 const claimHost = async (tx: Tx, { businessId, host }: WebsiteRecord): Promise<boolean> => {
   await tx.run(sql`
     insert into website_hosts (host, claimed_by) values (${host}, ${businessId}) on conflict (host) do nothing`);
@@ -82,7 +82,7 @@ const failuresOf = (checks: WebsiteDetail['checks']): string =>
 
 type Stage = Extract<WebsiteAuditAction, 'audit' | 'review'>;
 
-/** A website that fails gives its host back, one that passes the review gets it; false where another merchant has it. */
+/** A website that fails releases its host, one that passes the review claims it; false if another merchant has it. */
 const moveHost = async (
   tx: Tx,
   record: WebsiteRecord,
@@ -91,7 +91,7 @@ const moveHost = async (
   if (isPassed && stage === 'audit') {
     return true;
   }
-  // Of two decisions about one host the second waits here, so that no release takes away what the other one claims.
+  // The second of two decisions about one host waits here, so that no release removes the other's claim.
   const lock = `website host ${record.host}`;
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   if (isPassed) {
@@ -103,7 +103,10 @@ const moveHost = async (
 
 type Judged = ReturnType<typeof judgeAudit> & { isStale: boolean };
 
-/** The refusal of somebody who cannot take this stage now. A status that came again is another application than the one that was read. */
+/**
+ * Why a person can't take this stage now. A status that recurred belongs to another application than the one that was
+ * read.
+ */
 const obstacleTo = (
   stage: Stage,
   { allowedActions, obstacles, isStale }: Judged,
@@ -117,7 +120,7 @@ const obstacleTo = (
   return allowedActions.includes(stage) ? undefined : 'websites.notInThisStatus';
 };
 
-/** An audit or a review; it fails if any point of the list is answered with no. */
+/** An audit or a review; any no on the list fails it. */
 export const decideWebsiteRoute = implement(
   decideWebsite,
   async (
@@ -151,7 +154,7 @@ export const decideWebsiteRoute = implement(
     if (status === undefined) {
       return refuse('websites.notInThisStatus');
     }
-    // A passed audit leaves nothing to do for the merchant: the review follows.
+    // A passed audit requires nothing of the merchant: the review follows.
     if (status !== 'audited') {
       const outcome = isPassed ? 'reviewPassed' : (`${stage}Failed` as const);
       const about = { notifying: { platform, now }, website: record };
@@ -166,7 +169,7 @@ export const decideWebsiteRoute = implement(
   },
 );
 
-/** The acquirer switches a website off. */
+/** The acquirer disables a website. */
 export const stopWebsiteRoute = implement(
   stopWebsite,
   async ({ platform, tx, session, now, refuse, change }, { reason, ...named }) => {

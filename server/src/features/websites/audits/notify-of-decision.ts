@@ -10,10 +10,10 @@ import { notifyMembers, type Notifying } from '#features/settings/public';
 import type { Tx } from '#platform/database';
 import type { WebsiteRecord } from '../website-row.ts';
 
-/** `checks`: the list of an audit or a review; `reason`: why a website was switched off. */
+/** `checks`: the list of an audit or a review; `reason`: why a website was disabled. */
 type Decided = { outcome: WebsiteOutcome; checks?: WebsiteDetail['checks']; reason?: string };
 
-/** Notifies the people who manage websites of what was decided about one, in the transaction of the decision. */
+/** Notifies the people who manage websites of a decision, in its transaction. */
 export const notifyOfDecision = async (
   tx: Tx,
   { notifying, website }: { notifying: Notifying; website: WebsiteRecord },

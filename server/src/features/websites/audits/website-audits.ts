@@ -32,7 +32,7 @@ const queues: Record<WebsiteQueue, Queue> = {
 export const realisedOf = ({ realisedMinor }: WebsiteRecord): string | null =>
   realisedMinor === null ? null : String(realisedMinor);
 
-/** How many times the declared average another one is, with one decimal; a declared one is never zero. */
+/** An amount divided by the declared average, with one decimal; a declared average is never zero. */
 export const timesDeclared = (
   minor: bigint | null,
   { averageMinor }: Pick<WebsiteRecord, 'averageMinor'>,
@@ -41,7 +41,7 @@ export const timesDeclared = (
 
 type Overseen = WebsiteRecord & { merchantNumber: string; merchantName: string };
 
-/** Spec S4.14: the websites of all merchants, by what waits for an operator. */
+/** Spec S4.14: the websites of all merchants, by their queue for operators. */
 export const websiteAudits = listOf(websiteAuditList, websiteAuditListWords, {
   from: sql`websites w join businesses b on b.id = w.business_id`,
   currency: sql`w.currency`,
@@ -87,13 +87,16 @@ export const countWebsiteCorrections = (tx: Tx): Promise<Waiting> =>
     sql`select count(*) as count, min(correction_at) as oldest from websites where correction_at is not null`,
   );
 
-/** Live websites whose payments average more than twice what their merchants declared, or an operator confirmed since. */
+/**
+ * Live websites whose payments average more than twice the amount that merchants declared, or an operator confirmed
+ * since.
+ */
 export const countWebsitesAboveDeclared = (tx: Tx): Promise<Waiting> =>
   countWaiting(
     tx,
     sql`select count(*) as count, null::timestamptz as oldest from websites w where ${isHighNow}`,
   );
 
-/** Those that wait for a review by somebody else than who audited them. */
+/** Websites that wait for a review by someone other than their auditor. */
 export const countWebsitesToReview = (tx: Tx, personId: bigint): Promise<Waiting> =>
   countIn(tx, 'audited', personId);

@@ -1,7 +1,7 @@
 import type { WebsiteChange } from '@back-office/contract/features/websites';
 import type { WebsiteRecord } from '../website-row.ts';
 
-/** What of an application may be corrected. */
+/** The correctable fields of an application. */
 export type Kind = Pick<WebsiteRecord, 'type' | 'platform' | 'averageMinor'>;
 
 const fields = ['type', 'platform', 'averageMinor'] as const;

@@ -16,13 +16,13 @@ const isSame = (one: Waiting | null, other: Waiting | null): boolean =>
 
 type Correction = {
   step: CorrectionStep;
-  /** In force from now on. */
+  /** The values in force from now on. */
   kind: Kind;
-  /** What waits for an operator from now on. */
+  /** The values that wait for an operator from now on. */
   waiting: Waiting | null;
 };
 
-/** Applies the wanted values or lets an operator decide about them; undefined where they change nothing. */
+/** Applies the wanted values or queues them for an operator; undefined if nothing changes. */
 const correctionFor = (held: WebsiteRecord, wanted: Kind): Correction | undefined => {
   if (isCorrectedFreely(held)) {
     const step = { step: 'corrected', kind: wanted, waiting: null } as const;
@@ -37,7 +37,7 @@ const correctionFor = (held: WebsiteRecord, wanted: Kind): Correction | undefine
   return { step, kind, waiting };
 };
 
-/** A correction that waits already keeps its place in the queue and its author. */
+/** A waiting correction keeps its place in the queue and its author. */
 const write = (
   tx: Tx,
   held: WebsiteRecord,

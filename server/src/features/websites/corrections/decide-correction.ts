@@ -7,7 +7,7 @@ import { writeStep } from '../take-step.ts';
 import { correctionOf } from '../website-row.ts';
 import { changesOf } from './changes.ts';
 
-/** Spec S4.14: an operator accepts or declines a correction; a declined one leaves the values in force. */
+/** Spec S4.14: an operator accepts or declines a correction; declining keeps the values in force. */
 export const decideWebsiteCorrectionRoute = implement(
   decideWebsiteCorrection,
   async (

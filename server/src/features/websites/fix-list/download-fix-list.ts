@@ -8,7 +8,7 @@ import { readDetail } from '../read-detail.ts';
 import { findWebsite } from '../website-row.ts';
 import { fixListDocument } from './fix-list-document.ts';
 
-/** The points of the latest audit or review that a website failed. */
+/** The failed points of a website's latest audit or review. */
 export const downloadFixListRoute = implement(
   downloadFixList,
   async ({ tx, scope, now, language, refuse }, { number }) => {

@@ -67,7 +67,7 @@ const points = ({ failures, language }: FixList): Table => ({
   layout: rules,
 });
 
-/** The points that a merchant corrects on a website, one by one, to hand to whoever builds it. */
+/** The points to correct on a website, one by one, for the website's builder. */
 export const fixListDocument = (list: FixList): Definition => {
   const { website, merchant, language } = list;
   const title = words.title[language];

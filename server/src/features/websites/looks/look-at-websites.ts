@@ -5,16 +5,16 @@ import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import type { DownReason } from '@back-office/contract/features/websites';
 
-// Spec S4.14: hints of a website that is down or whose certificate ends. Once a day each; they decide nothing.
+// Spec S4.14: daily hints that a website is down or its certificate expires; they decide nothing.
 
 const atOnce = 20;
 const redirectsMax = 5;
 const dayMinutes = 24 * 60;
-/** After a look that found nothing: whether it was a moment alone. */
+/** After a failed check: to see whether the failure was momentary. */
 const againMinutes = 60;
 
 type Found = {
-  /** Null where this look saw no certificate; what an earlier one saw stays. */
+  /** Null if this check saw no certificate; an earlier result then stays. */
   certificateUntil: Date | null;
   downReason: DownReason | null;
 };
@@ -26,7 +26,7 @@ const downReasonOf = (answer: OutboundAnswer): DownReason | null => {
   if (answer.reason === 'tls') {
     return 'certificate';
   }
-  // It answered by leading to plain http, which is not followed.
+  // It redirected to plain http, which we don't follow.
   return answer.reason === 'notHttps' ? null : 'unreachable';
 };
 
@@ -69,7 +69,7 @@ const record = (
   );
 };
 
-/** Looks at some live websites whose turn it is; each has its own minute of the day. */
+/** Checks some live websites that are due; each has its own minute of the day. */
 export const lookAtDue = async (
   database: Database,
   { outside: internet, now }: { outside: Outside; now: Date },

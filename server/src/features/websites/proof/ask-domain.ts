@@ -5,17 +5,17 @@ import type {
 } from '@back-office/contract/features/websites';
 import { callOutside, type Outside } from '#features/outbound/public';
 
-// Spec S4.14: where a merchant shows that a domain is his. Both places are open to whoever runs the domain, and to nobody else.
+// Spec S4.14: how a merchant proves ownership of a domain. Only its operator can write to these two places.
 
 type Wanted = { host: string; url: string; token: string };
 
 const contentOf = (token: string): string => `back-office-verification=${token}`;
 const recordNameOf = (host: string): string => `_back-office.${host}`;
 const filePath = '/.well-known/back-office-verification.txt';
-/** The website as it was applied for: a domain without www. often only leads to the one with it. */
+/** The host of the application: a domain without www. often only redirects to the one with it. */
 const fileUrlOf = (url: string): string => `https://${new URL(url).hostname}${filePath}`;
 
-/** What the merchant puts where. */
+/** The proof's content and its places. */
 export const proofPlaces = ({
   host,
   url,
@@ -25,7 +25,7 @@ export const proofPlaces = ({
   file: { url: fileUrlOf(url), content: contentOf(token) },
 });
 
-/** Answers of a resolver that it is down, not that there is no record. */
+/** Resolver errors that mean an outage, not a missing record. */
 const isDown = (error: unknown): boolean =>
   ['ETIMEOUT', 'ESERVFAIL', 'ECONNREFUSED'].includes((error as { code?: string }).code ?? '');
 
@@ -41,7 +41,7 @@ const askDns = async (
   }
 };
 
-/** The file itself, at the host itself: a redirect could lead to a page that others write on. */
+/** Only the file at the host itself counts: a redirect could lead to a page that others can write. */
 const askFile = async ({ url, token }: Wanted, outside: Outside): Promise<ProofFailure | null> => {
   const answer = await callOutside(outside, { url: fileUrlOf(url), method: 'GET' });
   if (answer.kind !== 'answered') {
@@ -53,7 +53,7 @@ const askFile = async ({ url, token }: Wanted, outside: Outside): Promise<ProofF
   return answer.body.toString('utf8').trim() === contentOf(token) ? null : 'otherContent';
 };
 
-/** Null where the domain shows the token; otherwise what is missing. */
+/** Null if the domain shows the token; otherwise what is missing. */
 export const askDomain = (
   method: ProofMethod,
   wanted: Wanted,

@@ -23,7 +23,7 @@ import { proveAsked, proveWebsiteRoute } from './prove-domains.ts';
 const host = 'shop.mine.example';
 const gatewayNumber = '10000001';
 
-// What the merchant put on his website and into his DNS zone, both played on one port as a demo's sandbox does.
+// The merchant's website and DNS zone, both simulated on one port as in a demo's sandbox.
 let fileContent: string | undefined;
 let records: readonly string[] = [];
 const asked: string[] = [];

@@ -11,7 +11,10 @@ import { inScope } from '#platform/tenant-scope';
 import { findWebsite } from '../website-row.ts';
 import { askDomain } from './ask-domain.ts';
 
-/** Notes what to look for. A round looks, since a domain may take its time and a transaction must not wait for it. */
+/**
+ * Records the requested check. A round performs it, because a domain may be slow and a transaction must not wait for
+ * it.
+ */
 export const proveWebsiteRoute = implement(
   proveWebsite,
   async ({ tx, scope, refuse, change }, { number, method }) => {
@@ -62,7 +65,7 @@ const record = async (
   );
 };
 
-/** Looks once for each proof that was asked for, some at a time; the rest in the next round. */
+/** Checks each requested proof once, some at a time; the rest in the next round. */
 export const proveAsked = async (
   database: Database,
   { outside: internet, now }: { outside: Outside; now: Date },

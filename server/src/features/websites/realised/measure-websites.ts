@@ -5,7 +5,10 @@ import type { Platform } from '#platform/http/route';
 import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { storeRealised } from './realised.ts';
 
-/** Stores once a business day what the payments of live websites average, so that operators find those far above what was declared. */
+/**
+ * Stores the average payment of live websites once a business day, so that operators find those far above the declared
+ * one.
+ */
 export const measureWebsites = async (
   { database }: Pick<Platform, 'database'>,
   now: Date,

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
 const realisedDays = 30;
-/** So many times what was declared, or confirmed since, is high. */
+/** An average is high above this multiple of the declared, or since confirmed, amount. */
 const highTimes = 2;
 
 type Expected = { averageMinor: bigint; confirmedMinor: bigint | null };
@@ -18,12 +18,15 @@ export const isHigh = (
   );
 };
 
-/** What a website `w` is expected to average. */
+/** The expected average of a website `w`. */
 export const expectedMinor = sql`greatest(w.average_minor, w.confirmed_minor)`;
-/** The same of a live website `w` as a round stored it; an index has the same words. */
+/** The same for a live website `w`, from the stored average; an index uses the same expression. */
 export const isHighNow = sql`w.status = 'reviewed' and w.realised_minor > ${raw(String(highTimes))} * ${expectedMinor}`;
 
-/** Payments `t` that count, and the host of each. A payment's number begins with its business day, which bounds the search. */
+/**
+ * The payments `t` that count, with their hosts. A payment's number begins with its business day, which limits the
+ * search.
+ */
 const counted = (now: Date) => {
   const since = addDays(businessDayOf(now), -realisedDays).replaceAll('-', '');
   return sql`t.number >= ${since} and t.status = 'success' and t.mode = 'live'`;
@@ -33,7 +36,7 @@ export const hostOfPayment = sql`regexp_replace(lower(t.website), '^(https?://)?
 
 type Site = { businessId: bigint; gatewayNumber: string; host: string; currency: string };
 
-/** What payments from a website come to. */
+/** The count and average of a website's payments. */
 export const readRealised = async (
   tx: Tx,
   { businessId, gatewayNumber, host, currency }: Site,
@@ -46,7 +49,7 @@ export const readRealised = async (
   return { payments: Number(sums?.payments ?? 0n), averageMinor: sums?.averageMinor ?? null };
 };
 
-/** Stores the same of every live website of a business. Role: jobs. */
+/** Stores the averages of all live websites of a business. Role: jobs. */
 export const storeRealised = (tx: Tx, businessId: bigint, now: Date): Promise<number> =>
   tx.run(sql`
     with realised as (

@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/features/websites/audits';
 import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 
-/** What the dialogs of an audit need of a website, from its row or its detail. */
+/** The website's fields that audit dialogs need, from its row or its detail. */
 export type AuditedWebsite = Pick<
   OverseenWebsite,
   | 'merchantNumber'
@@ -21,5 +21,5 @@ export type AuditedWebsite = Pick<
   | 'allowedActions'
 >;
 
-/** What an operator's decision changes on his screens. */
+/** The calls to reload after an operator's decision. */
 export const refreshedByAudits = [listWebsiteAudits, overseeWebsite, getOperatorQueue] as const;

@@ -72,7 +72,7 @@ const CheckRow = ({ check, given, problem, change }: CheckRowProps) => {
 
 type Props = { website: AuditedWebsite; stage: 'audit' | 'review'; close: () => void };
 
-/** The check list of a website. Any no fails it, with a comment that the merchant reads. */
+/** The check list of a website. Any no fails it, with a comment for the merchant. */
 export const CheckDialog = ({ website, stage, close }: Props) => {
   const say = useSay();
   const { merchantNumber, merchantName, number, version, url } = website;

@@ -3,7 +3,7 @@ import { websiteAuditWords as words } from '@back-office/messages/features/websi
 import { EmptyValue } from '#kit/values/empty-value';
 import { useSay } from '#platform/language/language';
 
-/** How far the payments of a website are from what its merchant declared. */
+/** The ratio of a website's average payment to the declared one. */
 export const TimesDeclared = ({
   of: { timesDeclared: times },
 }: {

@@ -18,7 +18,7 @@ import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { useSay } from '#platform/language/language';
 import { type AuditedWebsite, refreshedByAudits } from './audited-website.ts';
 
-/** Never what stands out. */
+/** Actions that are never highlighted. */
 const quiet: readonly WebsiteAuditAction[] = ['stop', 'declineCorrection'];
 
 const CheckDialog = lazyPart(async () => (await import('./check-dialog.tsx')).CheckDialog);
@@ -69,7 +69,7 @@ const DeclineDialog = ({ website, close }: StopProps) => {
   );
 };
 
-/** What an operator does with a website. */
+/** An operator's actions on a website. */
 export const websiteAuditActions: ActionsOf<AuditedWebsite, WebsiteAuditAction> = {
   labels,
   primary: (actions) => actions.find((action) => !quiet.includes(action)),

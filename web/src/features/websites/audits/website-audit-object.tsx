@@ -55,7 +55,7 @@ const Notes = ({ thing }: { thing: Overseen }) => {
   );
 };
 
-/** The same beside what was declared, and the average that an operator confirmed. */
+/** The realised average beside the declared one, and the average that an operator confirmed. */
 const realised: Section<Overseen> = {
   ...websiteRealised,
   facts: (website, reader) => [
