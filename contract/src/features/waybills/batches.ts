@@ -8,11 +8,11 @@ import { deliveryConditions } from '../settlements/calendar.ts';
 export const waybillBatchRowsMax = 10_000;
 export const waybillBatchBytesMax = 3 * 1024 * 1024;
 
-/** The columns of the template, in its order. Several numbers or sites in a cell are separated by commas. */
+/** The template's columns, in its order. Commas separate several numbers or sites in a cell. */
 export const waybillColumns = ['orderNumber', 'trackingNumbers', 'company', 'websites'] as const;
 export type WaybillColumn = (typeof waybillColumns)[number];
 
-/** What can be wrong with a row: a field's rule, something about its payment, or what only a file can get wrong. */
+/** What can be wrong with a row: a field's rule, its payment, or an error only a file can have. */
 export const waybillRowProblems = [
   ...rules,
   'notFound',
@@ -40,12 +40,12 @@ const wrongSchema = wrongRowSchema(waybillColumns, waybillRowProblems).extend({
 });
 export type WrongWaybillRow = z.output<typeof wrongSchema>;
 
-/** The settlements that proofs still reach, of sales that wait for one; by day, then money. */
+/** The settlements that proofs can still reach, for sales that wait for one; by day, then amount. */
 export const movesSchema = z.array(
   z.object({
     settlementDay: z.string(),
     currency: z.string(),
-    /** Whether the proofs alone lead there, or the goods must have arrived too. */
+    /** Whether proof of shipment is enough, or the goods must have arrived. */
     condition: z.enum(deliveryConditions),
     count: z.int(),
     amountMinor: minorSchema,
@@ -57,7 +57,7 @@ const batchOutput = z.object({
   /** Rows without an error. */
   right: z.int(),
   wrong: z.array(wrongSchema),
-  /** Of the right rows. */
+  /** For the rows without errors. */
   moves: movesSchema,
 });
 
@@ -68,7 +68,7 @@ const fileErrors = [
   'waybills.fileTooManyRows',
 ] as const;
 
-/** Looks at a file without saving anything: which rows are wrong, and what the others move. */
+/** Checks a file without saving: reports which rows are wrong, and which settlements the others reach. */
 export const checkWaybills = defineCall({
   name: 'checkWaybills',
   method: 'POST',
@@ -80,7 +80,7 @@ export const checkWaybills = defineCall({
   reads: true,
 });
 
-/** Saves the rows that are right; nothing where the headings are not those of the template. */
+/** Saves the rows without errors; none if the headings don't match the template. */
 export const uploadWaybills = defineCall({
   name: 'uploadWaybills',
   method: 'POST',

@@ -10,16 +10,16 @@ import { waybillImageSchema, waybillRowSchema, waybillStatuses } from '../waybil
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
-/** What an operator may decide of a proof of delivery. */
+/** An operator's possible decisions about a proof of delivery. */
 export const waybillDecisions = ['accept', 'notConfirmed', 'wrongOrder', 'revoke'] as const;
 export type WaybillDecision = (typeof waybillDecisions)[number];
-/** Characters of a note that the merchant reads. */
+/** The maximum length of the note for the merchant, in characters. */
 export const waybillNoteMax = 300;
 
-/** Proofs that no carrier knows come oldest first; those that don't match their order, have a wrong number or arrived come newest first. */
+/** Proofs unknown to any carrier come oldest first; mismatched, wrong or received ones come newest first. */
 export const waybillQueues = ['byHand', 'notConfirmed', 'wrongOrder', 'received'] as const;
 export type WaybillQueue = (typeof waybillQueues)[number];
-/** What waits is all of one status. */
+/** The waiting queue has only one status. */
 const decided = [
   'notConfirmed',
   'wrongOrder',
@@ -30,7 +30,7 @@ const overseenWaybillSchema = waybillRowSchema.extend({
   id: z.string(),
   merchantNumber: z.string(),
   merchantName: z.string(),
-  /** One more with each proof and each step. */
+  /** Increases with each proof and each step. */
   version: z.int(),
   allowedActions: z.array(z.enum(waybillDecisions)),
 });
@@ -68,7 +68,7 @@ export const waybillReviewList = defineList({
 });
 export const listWaybillsByHand = waybillReviewList.call;
 
-/** Accepts a proof as received, or rejects or revokes it with a note that the merchant reads. */
+/** Accepts a proof as received, or rejects or revokes it with a note for the merchant. */
 export const decideWaybill = defineCall({
   name: 'decideWaybill',
   method: 'POST',
@@ -78,7 +78,7 @@ export const decideWaybill = defineCall({
     .strictObject({
       merchantNumber: merchantNumberSchema,
       paymentNumber: paymentNumberSchema,
-      /** As it was read; refused if there is another proof since, or anybody decided. */
+      /** The version that was read; refused if there was another proof or decision since. */
       version: z.int32().positive(),
       decision: z.enum(waybillDecisions),
       note: typedText(waybillNoteMax).nullable(),
@@ -93,7 +93,7 @@ export const decideWaybill = defineCall({
 
 const namedPayment = { merchantNumber: merchantNumberSchema, paymentNumber: paymentNumberSchema };
 
-/** The delivery certificates of a payment, in the order in which they came. */
+/** The delivery certificates of a payment, in order of arrival. */
 export const listWaybillImages = defineCall({
   name: 'listWaybillImages',
   method: 'GET',
@@ -104,7 +104,7 @@ export const listWaybillImages = defineCall({
   errors: ['waybills.notFound'],
 });
 
-/** One of them, as a picture. */
+/** One of the certificates, as an image. */
 export const fetchWaybillImage = defineCall({
   name: 'fetchWaybillImage',
   method: 'POST',

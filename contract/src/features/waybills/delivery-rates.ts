@@ -6,21 +6,24 @@ import { monthSchema } from '../../kit/month.ts';
 const rateSchema = z.int().nullable();
 
 export const deliveryRatesRowSchema = z.object({
-  /** Business month (UTC+8) in which the sales were ordered. */
+  /** Business month (UTC+8) of the sales' orders. */
   month: monthSchema,
   gatewayNumber: z.string(),
   /** Successful payments. */
   sales: z.int(),
-  /** Those with a waybill, whatever became of it. */
+  /** Sales with a waybill, in any status. */
   uploaded: z.int(),
-  /** Hundredths of a percent of the sales, half-up; null where there are none. */
+  /** Hundredths of a percent of the sales, half-up; null without sales. */
   uploadedBasisPoints: rateSchema,
   received: z.int(),
   receivedBasisPoints: rateSchema,
 });
 export type DeliveryRatesRow = z.output<typeof deliveryRatesRowSchema>;
 
-/** How many sales of a month got a proof of delivery, and how many were received, by gateway that asks for proof; newest first. */
+/**
+ * For gateways that require proof, by month: how many sales have a proof of delivery, and how many were received;
+ * newest first.
+ */
 export const deliveryRateList = defineList({
   name: 'deliveryRates',
   call: { name: 'listDeliveryRates', path: 'waybills/rates' },

@@ -3,7 +3,7 @@ import { defineCall } from '../../kit/call.ts';
 import { archiveProblems, fileNameSchema } from '../uploads/rules.ts';
 import { movesSchema } from './batches.ts';
 
-// Spec S3.17, S5.11: delivery certificates of many parcels in one ZIP. Each image is named after its order.
+// Spec S3.17, S5.11: delivery certificates of many parcels in one ZIP. Each image's name is its order number.
 
 /** What can be wrong with an image's payment. */
 const paymentProblems = [
@@ -19,7 +19,7 @@ const paymentProblems = [
 export const waybillImageProblems = [...archiveProblems, ...paymentProblems] as const;
 export type WaybillImageProblem = (typeof waybillImageProblems)[number];
 
-/** refused: something was wrong, so no image was saved; saved: every one was. */
+/** refused: an error prevented saving any image; saved: all were saved. */
 export const waybillImageStatuses = ['checking', 'refused', 'saved', 'cancelled'] as const;
 export type WaybillImageStatus = (typeof waybillImageStatuses)[number];
 
@@ -30,19 +30,19 @@ const batchSchema = z.object({
   fileName: z.string(),
   status: z.enum(waybillImageStatuses),
   uploadedAt: z.iso.datetime(),
-  /** In the ZIP; 0 until it is read. */
+  /** The images in the ZIP; 0 until it is read. */
   images: z.int32(),
-  /** That the images were saved for. */
+  /** The payments that the images were saved for. */
   payments: z.int32(),
-  /** Images that their payments had already; they were not added again. */
+  /** Images that their payments already had; not added again. */
   alreadyAttached: z.int32(),
-  /** How many images are checked, of how many. */
+  /** The number of checked images, and of all. */
   done: z.int32(),
   total: z.int32(),
   moves: movesSchema,
   problems: z.array(
     z.object({
-      /** Of the image, or of the ZIP. */
+      /** The name of the image, or of the ZIP. */
       name: z.string(),
       problem: z.enum(waybillImageProblems),
       /** In the reader's language. */
@@ -53,7 +53,10 @@ const batchSchema = z.object({
 });
 export type WaybillImageBatch = z.output<typeof batchSchema>;
 
-/** The body is the ZIP. A job checks it and saves all of its images or none; an earlier ZIP that is still checked is cancelled. */
+/**
+ * The body is the ZIP. A job checks it and saves all of its images or none; this cancels an earlier ZIP that is still
+ * being checked.
+ */
 export const uploadWaybillImages = defineCall({
   name: 'uploadWaybillImages',
   method: 'POST',
@@ -70,7 +73,7 @@ export const uploadWaybillImages = defineCall({
   ],
 });
 
-/** One's own newest batch; null before the first. */
+/** The person's newest batch; null before the first. */
 export const latestWaybillImages = defineCall({
   name: 'latestWaybillImages',
   method: 'GET',
@@ -81,7 +84,7 @@ export const latestWaybillImages = defineCall({
   errors: [],
 });
 
-/** Cancels one's own newest batch while it is checked; one that has ended stays as it is. */
+/** Cancels the person's newest batch while it is being checked; has no effect on one that has ended. */
 export const cancelWaybillImages = defineCall({
   name: 'cancelWaybillImages',
   method: 'POST',

@@ -8,13 +8,13 @@ import { deliveryTypes, waybillSchema } from '../waybills.ts';
 
 const access = { kind: 'merchant', permission: 'waybills.view' } as const;
 
-/** Sales of one gateway and currency without a proof that an upload now still brings into one settlement. */
+/** Sales of one gateway and currency without a proof for which an upload now still reaches one settlement. */
 const offerSchema = z.object({
   gatewayNumber: gatewayNumberSchema,
   currency: currencySchema,
-  /** Null where no terms say when. */
+  /** Null if no terms set the day. */
   settlementDay: z.string().nullable(),
-  /** The last business day (UTC+8) on which an upload still reaches it (Spec S5.12). */
+  /** The last business day (UTC+8) on which an upload still reaches the settlement (Spec S5.12). */
   uploadBy: z.string().nullable(),
   condition: z.enum(deliveryConditions),
   deliveryType: z.enum(deliveryTypes),
@@ -36,14 +36,14 @@ const missingRowSchema = z.object({
   settlementDay: z.string().nullable(),
   uploadBy: z.string().nullable(),
   deliveryType: z.enum(deliveryTypes),
-  /** An earlier proof that counts no more; null where there was none. */
+  /** An earlier proof that no longer counts; null without one. */
   waybill: waybillSchema.nullable(),
 });
 export type MissingProof = z.output<typeof missingRowSchema>;
 
 /**
- * Sales that are not settled without a proof of delivery, most money first, and above them what uploads move: one offer for each
- * settlement day, gateway and currency. Sales that were refunded or charged back need none.
+ * Sales that can't be settled without a proof of delivery, highest amount first, and above them the effect of uploads:
+ * one offer per settlement day, gateway and currency. Refunded or charged back sales need none.
  */
 export const listMissingProofs = defineCall({
   name: 'listMissingProofs',
@@ -54,7 +54,7 @@ export const listMissingProofs = defineCall({
     filter: z.strictObject({
       gatewayNumber: gatewayNumberSchema.optional(),
       currency: currencySchema.optional(),
-      /** Null: of the sales whose settlement day is not agreed yet. */
+      /** Null: only sales whose settlement day is not agreed yet. */
       settlementDay: z.iso.date().nullable().optional(),
       condition: z.enum(deliveryConditions).optional(),
     }),
@@ -63,9 +63,9 @@ export const listMissingProofs = defineCall({
   }),
   output: pageOf(missingRowSchema).extend({
     ...cursorOutput,
-    /** Whatever the filter. */
+    /** Independent of the filter. */
     offers: z.array(offerSchema),
-    /** Of the filter, by currency. */
+    /** For the filter, by currency. */
     sums: z.array(z.object({ currency: currencySchema, count: z.int(), amountMinor: minorSchema })),
   }),
   errors: [],

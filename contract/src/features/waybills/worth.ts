@@ -14,10 +14,10 @@ const worth: Readonly<Record<WaybillStatus, 'nothing' | 'sent' | 'delivered'>> =
   wrongOrder: 'nothing',
 };
 
-/** Whether a proof in this status is none: another one has to take its place. */
+/** Whether a proof in this status counts for nothing and needs a replacement. */
 export const isWorthless = (status: WaybillStatus): boolean => worth[status] === 'nothing';
 
-/** A proof shows settlement that goods were sent, that they arrived, or nothing. */
+/** A proof shows settlement that goods were shipped, that they arrived, or nothing. */
 export const worthOf = (
   { status, uploadedAt }: { status: WaybillStatus; uploadedAt: Date },
   now: Date,

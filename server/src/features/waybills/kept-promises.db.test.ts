@@ -11,13 +11,13 @@ import {
   type SettlementWorld,
 } from '../../testing/settlement-world.ts';
 
-/** One gateway asks that goods were sent, the other that they arrived. */
+/** One gateway requires proof of shipment, the other proof of arrival. */
 const [asksSent, asksDelivered] = ['90000001', '90000002'] as const;
-// Each history has days of its own, since nights follow one another.
+// Each history uses its own days, since nights follow one another.
 const daysOfHistory = 40;
-/** `npm test` lives through a few; set HISTORIES for more. */
+/** `npm test` runs a few; set HISTORIES for more. */
 const histories = Number(process.env['HISTORIES'] ?? 4);
-// Ends what hangs, on a busy machine too.
+// Ends a hanging history, even on a busy machine.
 const msPerHistory = 150_000;
 
 let world: SettlementWorld;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Carriers tell, operators decide, merchants and shoppers act. */
+/** Carriers report, operators decide, merchants and shoppers act. */
 const kinds = [
   'upload',
   'upload',
@@ -67,7 +67,7 @@ const settledOn = async (paymentNumber: string): Promise<string | undefined> => 
 };
 
 type Sale = ReturnType<SettlementWorld['sale']>;
-/** The settlement day that each sale was promised, the one that its upload was offered, and the sales that were given back. */
+/** The promised settlement day of each sale, the day that its upload was offered, and the refunded sales. */
 type Told = { promises: Map<string, string>; offers: Map<string, string>; refunded: Set<string> };
 type Step<Of = Kind> = { now: Date; kind: Of; told: Told };
 
@@ -89,7 +89,7 @@ const refund = async (
   }
 };
 
-/** A payment's answer holds once a proof is in, or has arrived; a delivery in time keeps what was offered. */
+/** A payment's promise holds once a proof is in, or has arrived; a timely delivery keeps the offered day. */
 const promise = async (
   number: string,
   now: Date,
@@ -116,7 +116,7 @@ const prove = async (
   if (!(await acts.upload(number, now, kind))) {
     return;
   }
-  // A further image beside a proof that counts changes nothing of it.
+  // A further image beside a valid proof changes nothing about it.
   const isFurther = kind === 'image' && before !== undefined && !isWorthless(before.status);
   if (isFurther) {
     return;
@@ -130,7 +130,7 @@ const prove = async (
   }
 };
 
-/** A carrier tells or an operator decides: a proof that still counts keeps its promise, one that arrived brings one. */
+/** A carrier reports or an operator decides: a proof that still counts keeps its promise, an arrival brings one. */
 const judge = async (
   { object: { number } }: Sale,
   { now, kind, told }: Step<ToldKind | Decided>,

@@ -13,7 +13,9 @@ export type Moved = {
 const monthOfSale = (paymentNumber: string): string =>
   `${paymentNumber.slice(0, 4)}-${paymentNumber.slice(4, 6)}-01`;
 
-/** Takes waybills that changed their status from one count to the other, in the transaction that changes them, last in it. */
+/**
+ * Moves waybills with a new status from one count to the other, as the last step of the transaction that changes them.
+ */
 export const moveCounts = async (
   tx: Tx,
   businessId: bigint,
@@ -34,7 +36,7 @@ export const moveCounts = async (
       add(move, move.from, -1);
     }
   }
-  // In one order for everybody, so that nobody waits in a circle.
+  // All processes use the same order, to avoid deadlocks.
   const rows = [...changes]
     .filter(([, by]) => by !== 0)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

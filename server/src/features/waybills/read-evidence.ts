@@ -6,22 +6,22 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { waybillFiles } from './upload/waybill-images.ts';
 import { waybillColumns, type WaybillRecord } from './waybill-row.ts';
 
-/** A proof of delivery with its order, as an issuer reads it. */
+/** A proof of delivery with its order, in the form for an issuer. */
 export type DeliveryEvidence = WaybillRecord & {
   paymentNumber: string;
   merchantOrderNumber: string;
   merchant: string;
-  /** Where the customer had it sent. */
+  /** The customer's delivery address. */
   sentTo: string;
   deliveredTo: string | null;
   deliveryNote: string | null;
-  /** The carrier told of its status, and not an operator. */
+  /** The carrier reported its status, not an operator. */
   isByCarrier: boolean;
-  /** Of its images. */
+  /** The owner of its images. */
   owner: FileOwner;
 };
 
-/** A payment's proof of delivery, for a dispute; undefined where there is none that counts. */
+/** A payment's proof of delivery, for a dispute; undefined without a valid one. */
 export const readDeliveryEvidence = async (
   tx: Tx,
   scope: TenantScope,

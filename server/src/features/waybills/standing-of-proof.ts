@@ -7,7 +7,10 @@ import { obstacleOf } from './waybill-lifecycle.ts';
 
 type Reader = { scope: TenantScope; now: Date; can: (permission: Permission) => boolean };
 
-/** What a payment's proof of delivery is worth, and whether the reader can add one now; null where he may not see it. */
+/**
+ * The value of a payment's proof of delivery, and whether the reader can add one now; null if the reader may not see
+ * it.
+ */
 export const standingOfProof = async (
   tx: Tx,
   paymentNumber: string,

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import { moveCounts } from './move-counts.ts';
 import { isPossible, type WaybillStep } from './waybill-lifecycle.ts';
 
-/** A waybill that the transaction holds. */
+/** A waybill locked by the transaction. */
 export type Held = {
   businessId: bigint;
   paymentNumber: string;
@@ -22,17 +22,17 @@ export type Taking = {
   to: WaybillStatus;
   reason: WaybillReason | null;
   note: string | null;
-  /** Null where the carrier's answer decided. */
+  /** Null if the carrier's answer decided. */
   byName: string | null;
   receivedAt: Date | null;
-  /** When its carrier is asked next. */
+  /** The time of the next query to its carrier. */
   checkAt: Date | null;
   now: Date;
 };
 
 /**
- * Takes a held waybill along one edge of its life cycle, with its history, its count and what settlement goes by. A carrier's
- * answer that changes nothing is only noted. False where the table has no such edge. Roles: operator, jobs.
+ * Takes a locked waybill along one edge of its life cycle, with its history, its count and its record for settlement. A
+ * carrier's answer that changes nothing is only recorded. False if the table has no such edge. Roles: operator, jobs.
  */
 export const takeStep = async (tx: Tx, held: Held, taking: Taking): Promise<boolean> => {
   const { businessId, paymentNumber, gatewayNumber, status: from, uploadedAt } = held;
@@ -58,7 +58,7 @@ export const takeStep = async (tx: Tx, held: Held, taking: Taking): Promise<bool
       paymentNumber,
       gatewayNumber,
       uploadedAt: worth === 'nothing' ? null : uploadedAt,
-      // Counts from when it became known: a night that is over went by what was known then.
+      // Counts from the time we knew it: a past night used what was known then.
       deliveredAt: worth === 'delivered' ? now : null,
     },
   ]);

@@ -4,7 +4,7 @@ import {
   type WaybillStatus,
 } from '@back-office/contract/features/waybills';
 
-// Spec S4.13: every step a waybill can take, as data.
+// Spec S4.13: every step of a waybill, as data.
 
 const checked = [
   'pendingReview',
@@ -17,17 +17,17 @@ const checked = [
 type Step = {
   from: readonly WaybillStatus[];
   to: readonly WaybillStatus[];
-  /** Whoever takes it says why. */
+  /** The step needs a reason. */
   needsReason?: boolean;
 };
 
 export const waybillSteps = {
-  /** Other numbers: the check begins again. What was received stays. */
+  /** New numbers restart the check. A received waybill stays received. */
   edited: {
     from: waybillStatuses.filter((status) => status !== 'received'),
     to: ['pendingReview', 'waitingForManualProcessing'],
   },
-  /** What the carrier answers. A parcel that was thought lost may still arrive. */
+  /** The carrier's answers. A parcel considered lost may still arrive. */
   checked: {
     from: checked,
     to: [
@@ -54,7 +54,7 @@ export const waybillSteps = {
 } as const satisfies Record<string, Step>;
 export type WaybillStep = keyof typeof waybillSteps;
 
-/** A carrier is asked about numbers; images alone are read by a person. */
+/** We query a carrier about numbers; a person reviews images without numbers. */
 export const firstStatusOf = (trackingNumbers: readonly string[]): WaybillStatus =>
   trackingNumbers.length > 0 ? 'pendingReview' : 'waitingForManualProcessing';
 
@@ -63,7 +63,7 @@ export const isPossible = (step: WaybillStep, from: WaybillStatus, to: WaybillSt
   return starts.includes(from) && ends.includes(to);
 };
 
-/** The statuses that a carrier is still asked about. */
+/** The statuses in which we still query the carrier. */
 export const isFollowed = (status: WaybillStatus): boolean =>
   waybillSteps.checked.from.some((followed) => followed === status);
 
@@ -73,7 +73,7 @@ type Standing = {
   status: WaybillStatus | null;
 };
 
-/** Why nothing can be uploaded for a payment, or changed; null where it can. */
+/** Why a payment accepts no upload or change; null if it does. */
 export const obstacleOf = ({
   isSale,
   isInStatement,

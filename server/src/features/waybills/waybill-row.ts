@@ -21,7 +21,7 @@ export type WaybillRecord = {
   receivedAt: Date | null;
 };
 
-/** Of `w`. */
+/** Columns of `w`. */
 export const waybillColumns = sql`w.tracking_numbers as "trackingNumbers", w.carrier, w.company, w.websites, w.image_count as "imageCount", w.status, w.reason, w.note,
       w.uploaded_at as "uploadedAt", w.uploaded_by_name as "uploadedBy", w.checked_at as "checkedAt", w.received_at as "receivedAt"`;
 

@@ -112,13 +112,13 @@ const sold = async (day: string, minors: readonly number[]) => {
 const numberOf = (sale: Awaited<ReturnType<typeof sold>>[number] | undefined): string =>
   sale?.object.number ?? '';
 
-/** The last instant at which a proof still counts for a settlement day. */
+/** The last instant at which a proof counts for a settlement day. */
 const lastInstant = (settlementDay: number): Date =>
   new Date(at(dayAt(settlementDay - 3), 0).getTime() - 1000);
 
 describe('a proof of delivery', () => {
   test('[S5.12] counts for the settlement day until three days before it, and one second later for the next', async () => {
-    // Of a Monday, settled on the Monday after it; the three days before that begin with the Friday.
+    // Sold on a Monday, settled on the next Monday; the three days before that start with the Friday.
     const [inTime, late] = await sold(dayAt(0), [10_000, 20_000]);
     const last = lastInstant(7);
     const after = new Date(last.getTime() + 1000);
@@ -138,7 +138,7 @@ describe('a proof of delivery', () => {
       expectedDay: null,
     });
     expect(await upload(after, numberOf(late), ['986578788855'])).toBe('pendingReview');
-    // The promise changes the moment the proof is in.
+    // The promise changes as soon as the proof is in.
     expect(await promiseOf(after, numberOf(late))).toEqual({
       reason: 'awaitingProof',
       expectedDay: dayAt(8),
@@ -209,7 +209,7 @@ describe('a proof of delivery', () => {
       'pendingReview',
     );
     expect(await upload(now, numberOf(other), ['RR473124829GB'])).toBe('waybills.numberUsed');
-    // A correction gives the number free.
+    // A correction frees the number.
     const later = at(dayAt(22), 12);
     expect(await upload(later, numberOf(one), ['1Z879E930346834440'])).toBe('pendingReview');
     expect(await upload(later, numberOf(other), ['RR473124829GB'])).toBe('pendingReview');
@@ -230,7 +230,7 @@ describe('a proof of delivery', () => {
     expect(await upload(now, numberOf(failed), ['477179081230'])).toBe('transactions.notFound');
     await world.take([failed], new Date());
     expect(await upload(now, numberOf(failed), ['477179081230'])).toBe('waybills.notASale');
-    // So that the counts stay those of the statuses.
+    // Keeps the counts equal to the statuses.
     await world.owner.query(
       `update waybills set status = 'pendingReview' where payment_number = $1`,
       [numberOf(other)],
@@ -279,18 +279,18 @@ describe('a proof of delivery', () => {
     const more = await anImage('signature.png');
     const later = new Date(now.getTime() + 3_600_000);
     expect(await upload(later, paymentNumber, [], [more])).toBe('waitingForManualProcessing');
-    // The same image again is attached already.
+    // The same image is already attached.
     const same = await anImage('signature.png');
     expect(await upload(later, paymentNumber, [], [same, more])).toBe('waitingForManualProcessing');
     const merchantSees = await waybillOf(later, paymentNumber);
     expect(merchantSees).toMatchObject({
       deliveryType: 'images',
       images: [{ name: 'delivery-note.png' }, { name: 'signature.png' }],
-      // A further image keeps the day of the proof.
+      // A further image keeps the proof's day.
       waybill: { uploadedAt: now.toISOString(), imageCount: 2, trackingNumbers: [] },
     });
     expect(await imagesFor(paymentNumber, later)).toEqual({ images: merchantSees.images });
-    // An operator who has not seen the second image decides nothing.
+    // An operator who has not seen the second image can't decide.
     const { rows } = await world.owner.query(
       'select version from waybills where payment_number = $1',
       [paymentNumber],

@@ -45,7 +45,7 @@ const numbersOf = ({ trackingNumbers }: Waybill, say: Say): ReactNode =>
 type Shown = Pick<Answer, 'images' | 'delivery'>;
 
 const itemsOf = (waybill: Waybill, { images, delivery }: Shown, say: Say): Description[] => {
-  // What is empty is left out.
+  // Empty values are left out.
   const given = (term: Word, value: ReactNode): Description[] =>
     value === null || value === '' ? [] : [{ term: say(term), value }];
   return [
@@ -75,7 +75,7 @@ const itemsOf = (waybill: Waybill, { images, delivery }: Shown, say: Say): Descr
   ];
 };
 
-/** Why it stands where it does, and why nothing can be done about it. */
+/** Why the proof has its status, and why it can't be changed. */
 const Notes = ({ delivery }: { delivery: Answer }) => {
   const say = useSay();
   const { waybill, obstacle, deliveryType } = delivery;
@@ -94,7 +94,7 @@ const Notes = ({ delivery }: { delivery: Answer }) => {
   );
 };
 
-/** Where the parcel of a payment is, and the way to add or correct its number. */
+/** The state of a payment's parcel, with the button to add or correct its number. */
 const Delivery = ({ thing: { number: paymentNumber } }: { thing: { number: string } }) => {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);

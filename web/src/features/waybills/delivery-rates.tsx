@@ -27,7 +27,7 @@ import { useSession } from '#platform/session/session';
 
 const columns = fileColumnsOf(deliveryRateList) as (keyof typeof words.columns)[];
 
-/** A count as the link to its rows. */
+/** A count that links to its rows. */
 const Count = ({ value, to, of }: { value: number; to: string; of: string }) => {
   const say = useSay();
   const text = formatCount(value, useLanguage());
@@ -123,7 +123,7 @@ const Found = ({
   );
 };
 
-/** How many sales of each month have proof of delivery, and how many were received. */
+/** By month: how many sales have proof of delivery, and how many were received. */
 export const DeliveryRates = () => {
   const say = useSay();
   const { can } = useSession();

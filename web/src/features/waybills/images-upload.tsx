@@ -72,7 +72,7 @@ const ImagesState = ({ batch }: { batch: WaybillImageBatch }) => {
   );
 };
 
-/** What images that were saved while one looks on change on the page beneath. */
+/** Reloads the page beneath when images are saved while the person watches. */
 const useSaved = (batch: WaybillImageBatch | null): void => {
   const client = useQueryClient();
   const saved = batch?.status === 'saved' ? batch.id : undefined;

@@ -29,7 +29,7 @@ type Props = {
   paymentNumber: string;
   deliveryType: DeliveryType;
   waybill: Waybill | null;
-  /** The order that it proves, where the page does not show it. */
+  /** The order that it proves, if the page does not show it. */
   order?: ProvedOrder;
   close: () => void;
 };
@@ -73,7 +73,7 @@ const knownOf = (waybill: Waybill | null) => ({
   websites: waybill?.websites.join(typedSeparator) ?? '',
 });
 
-/** Which images are there now, and whether some are still on their way. */
+/** The current images, and whether some are still uploading. */
 const useImages = () => {
   const [images, setImages] = useState<{ ids: string[]; areUnderWay: boolean }>({
     ids: [],
@@ -159,7 +159,7 @@ const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close' 
     }
     const done = await form.send({
       paymentNumber,
-      // A gateway that takes images alone refuses numbers; the server keeps those it took before.
+      // A gateway that accepts only images refuses numbers; the server keeps numbers that it accepted earlier.
       trackingNumbers: takesNumbers ? numbersIn(typed.numbers) : [],
       company: typed.company.trim() === '' ? null : typed.company,
       websites: sitesIn(typed.websites),
@@ -179,7 +179,7 @@ const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close' 
   };
   const isTouched =
     images.areUnderWay || images.ids.length > 0 || JSON.stringify(typed) !== JSON.stringify(known);
-  // A file on its way is waited for.
+  // Sending waits for files that are still uploading.
   const isBusy = form.isBusy || images.areUnderWay;
   return {
     form: { ...form, isBusy },
@@ -194,7 +194,7 @@ const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close' 
 
 const places = Array.from({ length: trackingNumbersMax }, (_, place) => String(place));
 
-/** The proof of one payment: tracking numbers, added or replaced by others, and images that join those that are there. */
+/** The proof of one payment: tracking numbers, added or replaced, and images, added to the existing ones. */
 export const ProofDialog = ({ close, order, ...of }: Props) => {
   const say = useSay();
   const { form, typed, setTyped, hearImages, takesNumbers, send, isTouched } = useProof(of);

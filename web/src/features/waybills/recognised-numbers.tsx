@@ -11,7 +11,7 @@ import {
 import { ruleWords } from '@back-office/messages/rules';
 import { useSay } from '#platform/language/language';
 
-/** The numbers of a text, one a line or separated by commas. */
+/** The numbers in a text, one per line or separated by commas. */
 export const numbersIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -21,7 +21,7 @@ export const numbersIn = (typed: string): string[] => [
   ),
 ];
 
-/** Each number with its carrier, or what is wrong with it, while it is typed. */
+/** Shows each number's carrier, or its error, while it is typed. */
 export const RecognisedNumbers = ({ numbers }: { numbers: readonly string[] }) => {
   const say = useSay();
   const told = (number: string): string => {

@@ -6,7 +6,7 @@ import { getWaybill, listWaybills } from '@back-office/contract/features/waybill
 import { listDeliveryRates } from '@back-office/contract/features/waybills/delivery-rates';
 import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
 
-/** What a proof of delivery changes on screen: its payment, the lists, and what settlement promises. */
+/** The calls to reload after a change of a proof: its payment, the lists and the settlement promises. */
 export const refreshedByWaybills = [
   getWaybill,
   listWaybills,

@@ -2,7 +2,7 @@ import type { Waybill } from '@back-office/contract/features/waybills';
 import { waybillReasonWords } from '@back-office/messages/features/waybills/words';
 import { useSay } from '#platform/language/language';
 
-/** What the check found about a proof, and an operator's own words; nothing where neither said anything. */
+/** The check's result for a proof, and an operator's own words; empty if there are neither. */
 export const RefusalNotes = ({
   waybill: { reason, note },
 }: {

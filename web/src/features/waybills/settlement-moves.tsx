@@ -6,7 +6,7 @@ import { useSay } from '#platform/language/language';
 
 type Props = { answer: Pick<OutputOf<typeof checkWaybills>, 'moves'> };
 
-/** What proofs of delivery move, or moved: settlement days with their money. */
+/** The effect of proofs of delivery: settlement days with their amounts. */
 export const SettlementMoves = ({ answer: { moves } }: Props) => {
   const say = useSay();
   return moves.map(({ settlementDay, currency, condition, amountMinor }) => (

@@ -9,7 +9,7 @@ import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { Text, TextList } from '#kit/columns/value-cells';
 import { type Say, useSay } from '#platform/language/language';
 
-/** What a merchant has to correct stands out. */
+/** Highlights what a merchant has to correct. */
 const waybillTones: Readonly<Record<WaybillStatus, Tone>> = {
   pendingReview: 'moving',
   noInformation: 'attention',
@@ -22,7 +22,7 @@ const waybillTones: Readonly<Record<WaybillStatus, Tone>> = {
   wrongOrder: 'attention',
 };
 
-/** As the merchant named it, else as its number is recognised. */
+/** The merchant's name for it, otherwise the carrier recognised by its number. */
 export const carrierOf = (
   { carrier, company }: Pick<Waybill, 'carrier' | 'company'>,
   say: Say,

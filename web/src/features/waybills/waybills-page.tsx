@@ -33,7 +33,7 @@ const waybillUpload: SheetUpload<typeof checkWaybills, typeof uploadWaybills> = 
   More: SettlementMoves,
 };
 
-/** Spec S2.31: what waits for proof of delivery, every waybill with its status, and the rates of each month. */
+/** Spec S2.31: sales that wait for proof of delivery, every waybill with its status, and each month's rates. */
 export const WaybillsPage = () => {
   const { can } = useSession();
   return (

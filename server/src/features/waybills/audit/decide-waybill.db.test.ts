@@ -52,7 +52,7 @@ const upload = (paymentNumber: string, trackingNumber: string) =>
     },
   );
 
-/** Of one that is pending review, with its count. */
+/** For one that is pending review, with its count. */
 const setStatus = async (paymentNumber: string, status: string): Promise<void> => {
   await world.owner.query('update waybills set status = $1 where payment_number = $2', [
     status,
@@ -72,7 +72,7 @@ const setStatus = async (paymentNumber: string, status: string): Promise<void> =
 };
 
 let serial = 0;
-/** A waybill that stands in a status, with its count. */
+/** A waybill in a status, with its count. */
 const standing = async (status: string): Promise<string> => {
   serial += 1;
   const sale = world.sale(dayAt(0), 1000, { gatewayNumber: '90000001' });

@@ -17,7 +17,7 @@ const edges: Readonly<Record<WaybillDecision, Pick<Taking, 'step' | 'to'>>> = {
   revoke: { step: 'revoked', to: 'informationNotConfirmed' },
 };
 
-/** What may be decided of a proof in a status. */
+/** The possible decisions about a proof in a status. */
 export const allowedOf = (status: WaybillStatus): WaybillDecision[] =>
   waybillDecisions.filter((decision) => {
     const { step, to } = edges[decision];
@@ -41,7 +41,7 @@ const holdNamed = async (
   return held;
 };
 
-/** Spec S4.13: an operator looks at a proof himself. */
+/** Spec S4.13: an operator reviews a proof. */
 export const decideWaybillRoute = implement(
   decideWaybill,
   async ({ tx, session, now, refuse, change }, { decision, note, version, ...named }) => {
@@ -49,7 +49,7 @@ export const decideWaybillRoute = implement(
     if (held === undefined) {
       return refuse('waybills.notFound');
     }
-    // A status that came again may be of another proof than the one that was looked at.
+    // A status that recurred may belong to another proof than the reviewed one.
     if (held.version !== version) {
       return refuse('request.conflict');
     }

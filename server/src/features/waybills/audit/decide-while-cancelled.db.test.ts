@@ -50,7 +50,7 @@ const decide = async (paymentNumber: string, decision: 'accept' | 'revoke', now:
   });
 };
 
-/** A sale in a batch that was settled on a proof which an operator accepted. */
+/** A sale in a batch that was settled because an operator accepted its proof. */
 const settledOnProof = async (serial: number) => {
   const day = serial * 7;
   const sale = world.sale(dayAt(day), 5000);
@@ -94,7 +94,7 @@ const waiting = async (): Promise<number> => {
   return rows.length;
 };
 
-/** The first has done its work and is kept from its end until the second waits for it. */
+/** The first has finished its work, and its end is delayed until the second waits for it. */
 const meeting = async (
   keptBy: string,
   first: () => Promise<unknown>,

@@ -34,7 +34,7 @@ const queues: Record<WaybillQueue, Queue> = {
   received: { is: sql`w.status = 'received'`, order: newestFirst },
 };
 
-/** Spec S4.13: proofs of delivery that an operator looks at, of all merchants. */
+/** Spec S4.13: proofs of delivery of all merchants for operators to review. */
 export const waybillReviews = listOf(waybillReviewList, waybillReviewListWords, {
   from: sql`waybills w join businesses b on b.id = w.business_id ${waybillSources}`,
   currency: sql`t.currency`,

@@ -54,7 +54,7 @@ const read = <Schema extends z.ZodType>(
   return isNone ? { column, problem: 'required', figures: {} } : { column, problem: rule, figures };
 };
 
-/** A row's fields by the rules of the call for one payment; the first that is broken. */
+/** Checks a row's fields by the rules of the call for one payment; returns the first error. */
 const readProof = (row: SheetRow, payment: ProvablePayment): Proof | Omit<WrongRow, 'row'> => {
   const numbers = read('trackingNumbers', proofInput.trackingNumbers, listed(row.trackingNumbers));
   const company = read(
@@ -82,7 +82,10 @@ const atOrder = (problem: WaybillRowProblem): Omit<WrongRow, 'row'> => ({
   figures: {},
 });
 
-/** Looks at every row: its order, its fields, and numbers that are used elsewhere. Who writes them holds the business's uploads. */
+/**
+ * Checks every row: its order, its fields, and numbers used elsewhere. A caller that writes them holds the lock on the
+ * business's uploads.
+ */
 export const checkRows = async (
   tx: Tx,
   checking: Checking,

@@ -13,7 +13,7 @@ type Move = {
   amountMinor: string;
 };
 
-/** Which settlements proofs of these payments reach when they are uploaded now, of sales that wait for one. */
+/** The settlements that proofs of these payments reach if uploaded now, for sales that wait for one. */
 export const readMoves = async (
   tx: Tx,
   { scope, now }: { scope: TenantScope; now: Date },

@@ -8,10 +8,10 @@ import { readTable, type TableRow } from '#platform/sheets/read-table';
 
 export type SheetRow = TableRow<WaybillColumn>;
 
-// Ten numbers or sites fit into it.
+// Long enough for ten numbers or sites.
 const cellMax = 2100;
 
-/** The rows of a file of tracking numbers, or why it is none that could be taken. */
+/** The rows of a file of tracking numbers, or the reason why the file is refused. */
 export const readRows = (content: string) =>
   readTable(content, {
     columns: waybillColumns,

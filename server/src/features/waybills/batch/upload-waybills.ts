@@ -55,7 +55,7 @@ export const checkWaybillsRoute = implement(
   },
 );
 
-/** Saves what is right in one transaction and answers what is not, line by line. */
+/** Saves the correct rows in one transaction and reports the others line by line. */
 export const uploadWaybillsRoute = implement(uploadWaybills, async (context, input) => {
   const { tx, scope, session, now, language, refuse, change } = context;
   const { businessId } = scope;

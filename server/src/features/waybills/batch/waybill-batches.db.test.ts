@@ -111,7 +111,7 @@ describe('a file of tracking numbers', () => {
       uploadedAt: expect.stringMatching(/Z$/),
       reason: null,
     });
-    // The same once more changes nothing and moves nothing.
+    // Repeating the file changes nothing.
     expect(await save(file)).toMatchObject({ right: 2, wrong: [], moves: [] });
     expect((await waybillOf(one)).steps).toHaveLength(1);
   });
@@ -162,7 +162,7 @@ describe('a file of tracking numbers', () => {
     const orderOf = new Map(rightLines.map((line, place) => [line, orders[place] ?? '']));
     const numberOf = (line: number): string => `YT26${String(line).padStart(14, '0')}`;
     const spare = await sold(1);
-    // Line 2 is right, so its order and its number stand before every wrong row.
+    // Line 2 is correct, so its order and its number come before every wrong row.
     const faults = [
       { row: (line: number) => [`nobody-${line}`, numberOf(line)], problem: 'notFound' },
       { row: (line: number) => [orderOf.get(2), numberOf(line)], problem: 'orderTwice' },
@@ -170,7 +170,7 @@ describe('a file of tracking numbers', () => {
       { row: (line: number) => [`=A${line}`, numberOf(line)], problem: 'notFound' },
     ] as const;
     const faultOf = (line: number) => faults[(line / 3) % faults.length];
-    // The last one has an order of its own, and the number of line 2.
+    // The last one has its own order, and the number of line 2.
     const last = lines.findLast(isWrong) ?? 0;
     const rowOf = (line: number): readonly (string | undefined)[] => {
       if (line === last) {

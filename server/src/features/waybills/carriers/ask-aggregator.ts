@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { instantOf } from '#platform/clock';
 import { inTurn, rest } from './pace.ts';
 
-// A tracking aggregator, asked in the published form of 17TRACK's interface v2.4.
+// Queries a tracking aggregator, in the published format of 17TRACK's API v2.4.
 
-/** As many numbers as go into one question. */
+/** The maximum of numbers in one request. */
 export const numbersPerQuestion = 40;
 const waitMs = 20_000;
 
@@ -68,26 +68,26 @@ type Parcel = {
   number: string;
   state: ParcelState;
   detail: string | null;
-  /** Where it goes, by ISO code; null where the carrier doesn't say. */
+  /** The destination, by ISO code; null if the carrier does not say. */
   country: string | null;
-  /** Of the carrier's scans, the earliest and the latest. */
+  /** The earliest and latest scan of the carrier. */
   firstAt: Date | null;
   lastAt: Date | null;
-  /** The address as the carrier has it; null where it names no more than the country. */
+  /** The carrier's address; null if it names only the country. */
   address: string | null;
-  /** The carrier's own words about the latest scan, such as who signed. */
+  /** The carrier's own text about the latest scan, such as who signed. */
   lastWords: string | null;
 };
-/** What came of a question about one number; `unsupported`: no carrier of the aggregator has such numbers. */
+/** The result for one number; `unsupported`: no carrier of the aggregator uses such numbers. */
 export type Answer = Parcel | { number: string; state: 'unsupported' | 'malformed' };
 
-// Of the interface: the carrier cannot be told by the number; the number has no form of one; it was registered before.
+// The API's codes: the number does not identify a carrier; the number has no valid format; it was registered before.
 const unsupportedCode = -18_019_903;
 const malformedCodes = [-18_010_012, -18_019_906];
 
 const saidMax = 300;
 
-/** What a carrier wrote, as one line without card numbers; null where it wrote nothing. */
+/** A carrier's text, as one line without card numbers; null if it is empty. */
 const said = (parts: readonly (string | null | undefined)[]): string | null => {
   const text = parts
     .map((part) => (part ?? '').replaceAll(/[\s\p{C}]+/gu, ' ').trim())
@@ -110,7 +110,7 @@ const receiverOf = ({ shipping_info }: Accepted): Pick<Parcel, 'country' | 'addr
   return { country, address: said(place) && said([...place, country]) };
 };
 
-/** With their instants, the earliest first. */
+/** The scans with their instants, earliest first. */
 const scansOf = ({ tracking }: Accepted) =>
   tracking.providers
     .flatMap(({ events }) => events)
@@ -170,8 +170,8 @@ const post = async (
 };
 
 /**
- * Asks about at most `numbersPerQuestion` numbers; those that were never asked about are registered first. A number without an
- * answer that can be read is left out. Throws where the aggregator is down or refuses the key.
+ * Queries at most `numbersPerQuestion` numbers; those never queried are registered first. Omits numbers without a
+ * readable answer. Throws if the aggregator is down or refuses the key.
  */
 export const askAggregator = async (
   aggregator: Aggregator,

@@ -34,11 +34,11 @@ type Told = {
   country?: string;
   street?: string;
   scans?: string[];
-  /** At the last scan. */
+  /** The text of the last scan. */
   words?: string;
 };
 
-// A counterpart of the aggregator's published interface.
+// A double of the aggregator's published API.
 const told = new Map<string, Told | { code: number }>();
 const asked: { path: string; token: string | undefined; numbers: string[] }[] = [];
 let isDown = false;
@@ -46,7 +46,7 @@ let refusals = 0;
 let hangsMinutes = 0;
 let isLimited = false;
 let arrivals: number[] = [];
-/** As the aggregator publishes: three questions a second. */
+/** The aggregator's published limit: three requests a second. */
 const isTooMany = (): boolean => {
   const at = performance.now();
   arrivals = [...arrivals.filter((arrival) => at - arrival < 1000), at];
@@ -147,7 +147,7 @@ const upload = (
   });
 
 let serial = 0;
-/** A sale with one parcel, sent the day after; every number is of a form that no carrier has. */
+/** A sale with one parcel, shipped the day after; no carrier uses the format of its number. */
 const sent = async (count = 1): Promise<{ payment: string; number: string }> => {
   serial += 1;
   const sale = world.sale(dayAt(0), 1000, { gatewayNumber: proven });
@@ -278,7 +278,7 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     );
     await upload(payment, [`${number}2`], at(dayAt(3), 3));
     expect(await deliveryOf()).toEqual({ to: null, note: null });
-    // So that the counts stay those of the statuses.
+    // Keeps the counts equal to the statuses.
     await world.owner.query(
       `update waybill_counts set count = count + case status when 'received' then -1 else 1 end
        where status in ('received', 'informationNotConfirmed') and month = to_date(left($1, 6), 'YYYYMM')`,
@@ -383,7 +383,7 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     expect(await waybillOf(payment)).toMatchObject({ status: 'pendingReview', steps: 1 });
   });
 
-  /** Sales with parcels that move, and how many of them are known to. */
+  /** Sales with parcels in transit, and the number of parcels that the aggregator knows. */
   const moving = async (count: number, parcels: number) => {
     const sales: Awaited<ReturnType<typeof sent>>[] = [];
     for (let place = 0; place < count; place += 1) {
@@ -402,7 +402,7 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
   };
 
   test('is asked about though the question before it fails', async () => {
-    // Four of them fill the first question.
+    // Four of them fill the first request.
     const { known } = await moving(5, 10);
     refusals = 1;
     await check(at(dayAt(3), 4));
@@ -477,9 +477,9 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
   });
 });
 
-// After the invariants: the other merchant's payments have no books.
+// After the invariants, because the other merchant's payments have no ledger entries.
 describe('[S4.13] a tracking number of two merchants', () => {
-  /** Another merchant's proof with the same number, given a while before this one or after. */
+  /** Another merchant's proof with the same number, given earlier or later than this one. */
   const givenElsewhere = async (number: string, uploadedAt: Date): Promise<void> => {
     const { id, firstGateway } = await aBusiness(world.database);
     const sale = aPayment({ business_id: id, gateway_number: firstGateway });

@@ -14,13 +14,13 @@ import { isResting } from './pace.ts';
 import { judgeParcels } from './judge-parcels.ts';
 
 const dayMs = 86_400_000;
-// A carrier is asked about a parcel once a day, for so long.
+// We query a parcel's carrier once a day, for this many days.
 const followedDays = 90;
-// Questions in one round, which end well within the hold.
+// Requests per round; they end well before the claim expires.
 const questionsPerRound = 30;
-// Who has taken a waybill to ask about it has so long; then another may.
+// After this, another process may query a claimed waybill.
 const takenMinutes = 10;
-// The question that is then under way, and what comes of it, still end within the hold.
+// The last request and its results still end before the claim expires.
 const askingMinutes = takenMinutes - 1;
 
 type Due = {
@@ -32,7 +32,10 @@ type Due = {
 
 type Key = { businessId: bigint; paymentNumber: string };
 
-/** Takes what is due, oldest first, away from other processes for a while; business by business. One that is held is left for later, so that nobody waits in a circle. */
+/**
+ * Claims due waybills, oldest first, from other processes for a while; business by business. A locked one is left for
+ * later, to avoid deadlocks.
+ */
 const takeDue = (platform: Platform, now: Date): Promise<Due[]> =>
   inRole(platform.database, 'jobs', async (tx) => {
     const found = await tx.rows<Key>(sql`
@@ -54,7 +57,7 @@ const takeDue = (platform: Platform, now: Date): Promise<Due[]> =>
     return taken;
   });
 
-/** Waybills whose numbers fill one question each time. */
+/** Groups of waybills whose numbers fill one request each. */
 const inQuestions = (due: readonly Due[]): Due[][] => {
   const questions: Due[][] = [];
   let room = 0;
@@ -93,7 +96,7 @@ const holdWaybill = (tx: Tx, { businessId, paymentNumber }: Key): Promise<Checke
 
 const worthless = waybillStatuses.filter(isWorthless);
 
-/** Numbers that another business gave first, in a proof that counts. Whoever gives one later can't harm the first. */
+/** Numbers that another business gave first, in a valid proof. A business that gives one later can't harm the first. */
 const findUsedElsewhere = async (
   tx: Tx,
   { businessId, trackingNumbers, uploadedAt }: Checked,
@@ -106,7 +109,7 @@ const findUsedElsewhere = async (
   return used.map(({ number }) => number);
 };
 
-/** Four hours wide, so that what was uploaded at once is not asked about at once every day. */
+/** Spread over four hours, so that one upload's waybills are not all queried at the same time every day. */
 const nextCheck = (paymentNumber: string, now: Date): Date => {
   const spread = Number(paymentNumber.slice(-4)) / 10_000;
   return minutesFrom(now, (22 + spread * 4) * 60);
@@ -116,8 +119,8 @@ const isOver = ({ uploadedAt, isSettled }: Checked, now: Date): boolean =>
   isSettled || now.getTime() - uploadedAt.getTime() > followedDays * dayMs;
 
 /**
- * Without an answer that can be read it is asked about like the others, unless it was given other numbers meanwhile. On its first day
- * the aggregator may not know it yet: then it stays with the time for which it was taken.
+ * Without a readable answer it is queried like the others, unless it was given other numbers meanwhile. On its first
+ * day the aggregator may not know it yet: then it keeps the time of its claim.
  */
 const putOff = async (
   tx: Tx,
@@ -171,7 +174,7 @@ const numbersOf = (waybills: readonly Due[]): string[] => [
   ...new Set(waybills.flatMap(({ numbers }) => numbers)),
 ];
 
-/** Writes what comes of each waybill, in a transaction of its own. */
+/** Writes the result for each waybill, in its own transaction. */
 const applyTo = (
   { platform, now }: Asking,
   { businessId, paymentNumber }: Due,
@@ -185,7 +188,7 @@ const applyTo = (
     }
   });
 
-/** Asks once about a handful of waybills; answers how many were checked. */
+/** Makes one request for several waybills; answers how many were checked. */
 const checkTogether = async (asking: Asking, due: readonly Due[]): Promise<number> => {
   const { platform, log } = asking;
   const { CARRIERS_URL: url, CARRIERS_TOKEN: token } = platform.configuration;
@@ -204,7 +207,7 @@ const checkTogether = async (asking: Asking, due: readonly Due[]): Promise<numbe
   return due.length - failed.length;
 };
 
-/** Ends while the hold lasts, or once the aggregator wants a rest: what is left is then asked about by whoever takes it. */
+/** Stops when the claim nearly expires or the aggregator asks for a pause: another process then queries the rest. */
 function* whileTaken(questions: readonly Due[][]): Generator<Due[]> {
   const end = minutesFrom(now(), askingMinutes);
   for (const question of questions) {
@@ -216,8 +219,8 @@ function* whileTaken(questions: readonly Due[][]): Generator<Due[]> {
 }
 
 /**
- * Asks the carriers about all that is due; nothing where no aggregator is configured or it wants a rest. A question that fails keeps none of the others
- * from being asked.
+ * Queries the carriers about all due waybills; does nothing if no aggregator is configured or it asked for a pause. A
+ * failed request does not stop the others.
  */
 export const checkWaybills = async (
   platform: Platform,

@@ -3,15 +3,15 @@ import { worthOf } from '@back-office/contract/features/waybills/worth';
 import { isPostal, type Carrier } from '@back-office/contract/kit/carriers/carriers';
 import type { Answer, ParcelState } from './ask-aggregator.ts';
 
-/** What is known of the order that the parcels belong to. */
+/** The data of the parcels' order. */
 export type Order = {
   orderedAt: Date;
-  /** Where it was to be sent, by ISO code; null where the gateway didn't say. */
+  /** The destination, by ISO code; null if the gateway did not say. */
   country: string | null;
   uploadedAt: Date;
   imageCount: number;
   carrier: Carrier | null;
-  /** Numbers of it that another merchant gave for an order first. */
+  /** Its numbers that another merchant gave for an order first. */
   usedElsewhere: readonly string[];
 };
 
@@ -19,15 +19,15 @@ export type Judgement = {
   status: WaybillStatus;
   reason: WaybillReason | null;
   receivedAt: Date | null;
-  /** Of a delivery, as the carrier tells it. */
+  /** Delivery details from the carrier. */
   deliveredTo: string | null;
   deliveryNote: string | null;
 };
 
 const dayMs = 86_400_000;
-// Longer than this on the way is too long.
+// A longer transit is too long.
 const daysOnTheWay = { express: 30, postal: 60 };
-// A label may be printed while the payment is still being made.
+// A label may be printed before the payment is complete.
 const labelBeforeSaleMs = dayMs;
 
 const onTheWay: readonly ParcelState[] = ['InfoReceived', 'InTransit', 'OutForDelivery'];
@@ -81,7 +81,7 @@ const judgeDelivered = (parcel: Parcel, order: Order, now: Date): Judgement => {
       };
 };
 
-/** The carrier had all its days; an image beside the number may still show what it can't tell. */
+/** The carrier had all its days; an image beside the number may still prove what the carrier can't. */
 const isForAPerson = ({ imageCount, uploadedAt }: Order, now: Date): boolean =>
   imageCount > 0 && worthOf({ status: 'noInformation', uploadedAt }, now) === 'nothing';
 
@@ -112,7 +112,7 @@ const judgeOne = (answer: Answer, order: Order, now: Date): Judgement => {
     : of('waitingForManualProcessing', 'carrierUnknown');
 };
 
-// Of several parcels the one that is worst speaks for all; received is what each of them is.
+// The worst of several parcels counts; the order is received only if each parcel is.
 const worstFirst: readonly WaybillStatus[] = [
   'wrongOrder',
   'informationNotConfirmed',
@@ -124,7 +124,7 @@ const worstFirst: readonly WaybillStatus[] = [
   'received',
 ];
 
-/** What a waybill's parcels make of it; undefined where not every one has an answer. */
+/** The status of a waybill by its parcels; undefined unless all of them have answers. */
 export const judgeParcels = (
   numbers: readonly string[],
   answers: ReadonlyMap<string, Answer>,
@@ -141,7 +141,7 @@ export const judgeParcels = (
   if (status === undefined) {
     return undefined;
   }
-  // The last parcel that arrived completes the order.
+  // The order is complete with the last parcel.
   const [last] = judged
     .filter((parcel) => parcel.status === status)
     .toSorted(

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-// The aggregator takes three questions a second. The gap begins with an answer, so that none arrives too early however late the one
-// before it did.
+// The aggregator allows three requests a second. The gap starts with an answer, so that no request arrives too early,
+// however late the previous one was.
 const gapMs = 350;
 const restSeconds = 60;
 const restSecondsMax = 3600;
@@ -19,14 +19,14 @@ const afterGap = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => 
   }
 };
 
-/** Puts a question when its turn has come; those of this process follow one another. */
+/** Sends a request when it is due; requests of this process run one after the other. */
 export const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   const answer = last.then(() => afterGap(ask));
   last = answer.catch(() => undefined);
   return answer;
 };
 
-/** The aggregator had too many questions: it is asked nothing for as long as it says. */
+/** The aggregator refused too many requests: we pause for as long as it says. */
 export const rest = (retryAfter: string | null): void => {
   const seconds = /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : restSeconds;
   restsUntil = performance.now() + Math.min(seconds, restSecondsMax) * 1000;

@@ -6,7 +6,7 @@ import { isFollowed } from '../waybill-lifecycle.ts';
 
 type Found = { status: WaybillStatus; reason: WaybillReason | null; at: Date };
 
-/** Records what a carrier told of a payment's parcel at an instant; nothing where it has no waybill. Role: jobs. */
+/** Records a carrier's report on a payment's parcel at an instant; ignored without a waybill. Role: jobs. */
 export const recordCheck = async (
   tx: Tx,
   { businessId, number }: { businessId: bigint; number: string },

@@ -6,17 +6,17 @@ import { announceStale } from '#platform/stale';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
 import { imageBatchColumns, type ImageBatch, type ImageProblem } from './batch-row.ts';
 
-/** A batch under way, by the number of this run; the scope is that of its sender's rights. */
+/** A batch under way, by the number of this run; the scope follows its sender's rights. */
 export type Attempt = { platform: Platform; scope: TenantScope; batch: ImageBatch; now: Date };
 
-// A person mends these first; a list of thousands is no list of errors.
+// A person fixes these first; no one reads a list of thousands.
 const problemsMax = 1000;
 
-/** This run and no later one, while the batch is still wanted. */
+/** Matches only this run, and only while the batch is still wanted. */
 const stillMine = ({ businessId, id, attempt }: ImageBatch): Sql =>
   sql`business_id = ${businessId} and id = ${id} and attempt = ${attempt} and status = 'checking'`;
 
-/** Takes the batch over from an earlier run. Undefined where nothing is wanted. */
+/** Takes the batch over from an earlier run. Undefined if it is not wanted any more. */
 export const beginAttempt = (
   { database }: Pick<Platform, 'database'>,
   { businessId, id }: { businessId: bigint; id: string },
@@ -47,7 +47,9 @@ export const progressOf = ({ platform: { database }, scope, batch }: Attempt) =>
     }),
   );
 
-/** Whether the batch is still wanted from this run; then nobody ends it or takes it over until the transaction ends. */
+/**
+ * Whether the batch is still wanted from this run; if so, no one can end it or take it over until the transaction ends.
+ */
 export const holdAttempt = async (tx: Tx, batch: ImageBatch): Promise<boolean> =>
   (await tx.rows(sql`select 1 from waybill_image_batches where ${stillMine(batch)} for update`))
     .length === 1;
@@ -56,7 +58,7 @@ type Ended = Pick<ImageBatch, 'images' | 'payments' | 'alreadyAttached' | 'moves
   problems: readonly ImageProblem[];
 };
 
-/** Ends the batch in the caller's transaction: saved, or refused by its problems. */
+/** Ends the batch in the caller's transaction: saved, or refused with its problems. */
 export const endAttempt = async (
   tx: Tx,
   { scope, batch, now }: Attempt,

@@ -8,7 +8,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import { waybillImageWords } from '@back-office/messages/features/waybills/images';
 import sql from 'sql-template-tag';
 
-/** As it is kept with the batch; the words follow the reader's language. */
+/** As stored with the batch; the reader's language determines the message. */
 export type ImageProblem = { name: string; problem: WaybillImageProblem };
 
 export type ImageBatch = {
@@ -39,7 +39,7 @@ export const imageBatchColumns = sql`id, business_id as "businessId", file_name 
 
 const shownMax = 150;
 
-/** A file's name as a person typed it, never with a card number. */
+/** The file's name as typed, with card numbers masked. */
 export const problemOfImage = (name: string, problem: WaybillImageProblem): ImageProblem => ({
   name: withoutCardNumbers(name, '***').slice(0, shownMax),
   problem,

@@ -64,7 +64,7 @@ const routeOf = (name: string) => {
 
 let uploads = 0;
 
-/** Each a second after the one before. */
+/** One second apart. */
 const upload = (zip: Buffer, announcedBytes = zip.length): Promise<WaybillImageBatch> => {
   uploads += 1;
   return askAs(
@@ -111,7 +111,7 @@ type Batch = NonNullable<Awaited<ReturnType<typeof begin>>>;
 const work = (batch: Batch, gatewayNumbers: string[] | null = null) =>
   checkAndSave({ platform, scope: tenantScope(1n, gatewayNumbers), batch, now: merchant.now });
 
-/** What the queue does with an uploaded ZIP. */
+/** The queue's work on an uploaded ZIP. */
 const save = async (parts: readonly ZipPart[], gatewayNumbers: string[] | null = null) => {
   const { id } = await upload(zipFile(parts));
   const batch = await begin(id);
@@ -192,7 +192,7 @@ test('an image that its payment has already is attached once, whether by ZIP aga
     waybill: { imageCount: 2 },
     images: [{}, {}],
   });
-  // An image of another payment is no repetition there.
+  // The same image for another payment is not a repetition.
   const shared = { name: `${two.number}.jpg`, content: first };
   expect(await save([shared])).toMatchObject({ payments: 1, alreadyAttached: 0 });
   expect((await detailOf(two.number)).images).toHaveLength(2);

@@ -25,7 +25,7 @@ import { imageBatchColumns, wireImageBatch, type ImageBatch } from './batch-row.
 
 type Own = { scope: TenantScope; session: Pick<Session, 'personId'> };
 
-/** One's own newest; a batch is its sender's alone. */
+/** The person's own newest batch; a batch belongs only to its sender. */
 const findLatest = async (
   tx: Tx,
   { scope, session }: Own,
@@ -54,7 +54,7 @@ const receive: Receive<typeof uploadWaybillImages, StoredContent> = async (conte
   return typeof received === 'string' ? context.refuse(received) : received;
 };
 
-/** Spec S3.17: takes a ZIP of delivery certificates in; a job checks and saves it. */
+/** Spec S3.17: receives a ZIP of delivery certificates; a job checks and saves it. */
 const uploadWaybillImagesRoute = implementWithFile(
   uploadWaybillImages,
   receive,
@@ -62,7 +62,7 @@ const uploadWaybillImagesRoute = implementWithFile(
     const { tx, scope, session, platform, now, language, change, file } = context;
     const { businessId } = scope;
     const { personId, personName } = session;
-    // Two uploads at once: the second finds the first.
+    // If two uploads run at once, the second sees the first.
     await tx.run(sql`
       select pg_advisory_xact_lock(hashtextextended(${`waybill images/${businessId}/${personId}`}, 0))`);
     const before = await findLatest(tx, context, { isHeld: true });

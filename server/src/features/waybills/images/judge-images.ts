@@ -18,7 +18,7 @@ const ordersOf = (name: string): string[] => {
   return [...new Set([stem, order])].filter((one) => one !== '');
 };
 
-/** Images join the numbers that are there, unless those prove nothing and the images take their place. */
+/** Images join the existing numbers, unless those count for nothing and the images replace them. */
 const proofOf = (payment: ProvablePayment, images: number): Proof => {
   const { waybill } = payment;
   const kept = waybill === null || isWorthless(waybill.status) ? null : waybill;
@@ -45,7 +45,7 @@ export type NamedImage = { name: string; contentHash: string | null };
 
 type Given = { payment: ProvablePayment; images: NamedImage[] };
 
-/** The images of each payment by its number, and the problems of those that name none. */
+/** The images of each payment by its number, and the problems of those without a payment. */
 const byPaymentOf = (
   images: readonly NamedImage[],
   paymentsOf: Awaited<ReturnType<typeof findPayments>>,
@@ -65,7 +65,7 @@ const byPaymentOf = (
   return { byPayment, problems };
 };
 
-/** Those whose content isn't held yet, each content once. */
+/** Images whose content is not stored yet, each content once. */
 const freshOf = (images: readonly NamedImage[], held: ReadonlySet<string>): NamedImage[] => {
   const seen = new Set(held);
   return images.filter(({ contentHash }) => {
@@ -77,16 +77,19 @@ const freshOf = (images: readonly NamedImage[], held: ReadonlySet<string>): Name
   });
 };
 
-/** A payment's proof with the names of the images that join it. */
+/** A payment's proof with the names of its added images. */
 export type ImageProof = { proof: Proof; names: string[] };
 export type JudgedImages = {
   proofs: ImageProof[];
   problems: ImageProblem[];
-  /** How many images their payments have already, or have twice here. */
+  /** The number of images that their payments already have, or that occur twice here. */
   alreadyAttached: number;
 };
 
-/** The payment of each image, and what keeps it from being proved by them. Who saves them holds the business's uploads. */
+/**
+ * The payment of each image, and why it can't be proved by it. A caller that saves them holds the lock on the
+ * business's uploads.
+ */
 export const judgeImages = async (
   tx: Tx,
   { scope, isHeld, now }: { scope: TenantScope; isHeld: boolean; now: Date },

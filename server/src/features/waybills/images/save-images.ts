@@ -26,7 +26,7 @@ type Files = ReadonlyMap<string, ReceivedFile>;
 
 const nothing = { payments: 0, alreadyAttached: 0, moves: [] };
 
-/** Ends the batch without saving anything. */
+/** Ends the batch without saving. */
 const refuse = (
   attempt: Attempt,
   { images, problems }: { images: number; problems: readonly ImageProblem[] },
@@ -54,7 +54,7 @@ const openBatch = async ({
   return archive.names.length > 0 ? archive : [problemOfImage(fileName, 'uploads.empty')];
 };
 
-/** Judges and stores each image. Undefined once the batch is no longer wanted. */
+/** Checks and stores each image. Undefined once the batch is not wanted any more. */
 const judgeFiles = async (
   attempt: Attempt,
   archive: Archive,
@@ -76,7 +76,7 @@ const judgeFiles = async (
   return { files, problems };
 };
 
-/** An image that was not judged has no content to go by. */
+/** An image that was not checked has no content hash. */
 const namedOf = (names: readonly string[], files: Files): NamedImage[] =>
   names.map((name) => ({ name, contentHash: files.get(name)?.stored.contentHash ?? null }));
 
@@ -101,7 +101,7 @@ const attachImages = async (
   }
 };
 
-/** All images in one transaction, or the problems of those whose payments moved on since the check. */
+/** Saves all images in one transaction, or reports the problems of those whose payments changed since the check. */
 const saveAll = async (tx: Tx, attempt: Attempt, files: Files): Promise<void> => {
   const { scope, batch, now } = attempt;
   const { businessId, personId, personName } = batch;
@@ -146,7 +146,7 @@ const saveAll = async (tx: Tx, attempt: Attempt, files: Files): Promise<void> =>
   });
 };
 
-/** Looks at everything in the archive, so that one list names all that is wrong; saves it where nothing is. */
+/** Checks everything in the archive, so that one list names all errors; saves it if there are none. */
 export const checkAndSave = async (attempt: Attempt): Promise<void> => {
   const { platform, scope, now } = attempt;
   const archive = await openBatch(attempt);
@@ -179,7 +179,9 @@ export const checkAndSave = async (attempt: Attempt): Promise<void> => {
   });
 };
 
-/** Checks and saves a batch of delivery images. A run that is killed begins again; images are saved all at once, and once. */
+/**
+ * Checks and saves a batch of delivery images. A killed run starts over; images are saved all together, and only once.
+ */
 export const saveWaybillImages = async (platform: Platform, jobId: string): Promise<void> => {
   const [business = '', id = ''] = jobId.split('/');
   const businessId = BigInt(business);
@@ -188,7 +190,7 @@ export const saveWaybillImages = async (platform: Platform, jobId: string): Prom
     return;
   }
   const { personId, fileName } = batch;
-  // Rights are those of the moment the job runs.
+  // The rights count at the moment the job runs.
   const rights = await findRights(platform.database, { businessId, personId });
   const now = clockNow();
   if (rights?.permissions.has('waybills.upload') !== true) {

@@ -10,7 +10,10 @@ import { amongst, scopeOf, type ListAsking } from '#platform/list/list-source';
 type Found = Omit<DeliveryRatesRow, 'sales' | 'uploaded' | 'received'> &
   Record<'sales' | 'uploaded' | 'received', bigint>;
 
-/** From the roll-ups of payments and the counts of waybills. A gateway without waybills counts only in months whose terms ask for proof. */
+/**
+ * From the roll-ups of payments and the counts of waybills. A gateway without waybills counts only in months whose
+ * terms require proof.
+ */
 const months = (asking: ListAsking): Sql => {
   const { businessId } = scopeOf(asking);
   return sql`(
@@ -41,7 +44,7 @@ const rate = (part: Sql): Sql =>
 const month = sql`to_char(m.month, 'YYYY-MM')`;
 const [uploadRate, deliveredRate] = [rate(sql`m.uploaded`), rate(sql`m.received`)];
 
-/** How many sales of each month got a proof of delivery, and how many were received. */
+/** By month: how many sales have a proof of delivery, and how many were received. */
 export const deliveryRates = listOf(deliveryRateList, deliveryRateWords, {
   from: months,
   wall: ({ gatewayNumbers }) =>

@@ -17,14 +17,17 @@ import { waybillRowColumns, waybillSources, waybillValues, wireWaybillRow } from
 const statusesOf = (stages: readonly WaybillStage[]): WaybillStatus[] =>
   waybillStatuses.filter((status) => stages.includes(stageOf[status]));
 
-/** The tab of a status. */
+/** The tab for a status. */
 const stageColumn = (status: Sql): Sql =>
   sql`case ${join(
     waybillStatuses.map((one) => sql`when ${status} = ${one} then ${stageOf[one]}`),
     ' ',
   )} end`;
 
-/** The payments that a text names, whole: by either order number or by a tracking number. An array, so that an index finds them. */
+/**
+ * Payments that a text matches as a whole: by either order number or by a tracking number. An array, so that an index
+ * finds them.
+ */
 const meantBy = (text: string): Sql => sql`w.payment_number = any(array(
     select ${text} union all
     select number from transactions where merchant_order_number = ${text} union all
@@ -36,7 +39,7 @@ const ofMonth = (month: string): Sql => {
   return sql`w.payment_number >= ${start(month)} and w.payment_number < ${start(addToMonth(month, 1))}`;
 };
 
-/** Spec S2.31: a merchant's waybills, of `w` with their payments `t` and payers `p`. */
+/** Spec S2.31: a merchant's waybills `w` with their payments `t` and payers `p`. */
 export const waybills = listOf(waybillList, waybillListWords, {
   from: sql`waybills w`,
   joins: waybillSources,
@@ -58,7 +61,7 @@ export const waybills = listOf(waybillList, waybillListWords, {
     saleMonth: ofMonth,
   },
   tab: stageColumn(sql`w.status`),
-  // Counted by status with every step, so that a list of millions answers at once.
+  // Counted by status at every step, so that lists of millions answer at once.
   kept: ({ search, carriers = [], statuses = [], gatewayNumbers = [], saleMonth }, scope) =>
     search === undefined && carriers.length === 0
       ? sql`

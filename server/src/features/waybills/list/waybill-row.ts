@@ -18,7 +18,7 @@ export const waybillSources = sql`
   join transactions t on t.business_id = w.business_id and t.number = w.payment_number
   join payers p on p.business_id = t.business_id and p.id = t.payer_id`;
 
-/** The value of each column of a list of waybills. */
+/** The columns of a list of waybills. */
 export const waybillValues = {
   number: sql`w.payment_number`,
   status: sql`w.status`,
@@ -44,7 +44,7 @@ export const waybillRowColumns = sql`w.payment_number as number, t.merchant_orde
   w.gateway_number as "gatewayNumber", p.name as "customerName", coalesce(t.ship_to_country, t.billing_country) as country, t.currency,
   t.amount_minor as "amountMinor", t.ordered_at as "orderedAt", ${waybillColumns}`;
 
-/** As it travels, to merchant and operator alike. */
+/** The wire format for merchant and operator. */
 export const wireWaybillRow = (row: WaybillRowRecord): WaybillRow => ({
   number: row.number,
   merchantOrderNumber: row.merchantOrderNumber,

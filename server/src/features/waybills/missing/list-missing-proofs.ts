@@ -48,7 +48,7 @@ const readTypes = async (
 
 type Found = Omit<ProofDay, 'businessDay'> & { businessDay: string; count: bigint; minor: bigint };
 
-/** What uploads move: the days that lead to one settlement of a gateway together, the next first, most money before less. */
+/** The effect of uploads: the days of one settlement of a gateway together, nearest first, then highest amount. */
 const offersOf = (
   found: readonly Found[],
   typeOf: (gatewayNumber: string) => DeliveryType,
@@ -113,7 +113,7 @@ const steps: readonly Step[] = [
 
 type Paging = { place: Place | undefined; page: number; limit: number };
 
-/** A page of the sales of some days, and one more. Those of all days are found in their order alone. */
+/** A page of the sales of some days, plus one. Sales of all days are found by their order alone. */
 const readSales = (
   tx: Tx,
   { scope, days, isAll }: Wanted,
@@ -132,7 +132,7 @@ const readSales = (
     order by ${inOrder(steps)} limit ${limit + 1} offset ${(page - 1) * limit}`);
 };
 
-/** Reads the shown fields of payments by their numbers, so that PostgreSQL opens only their months. */
+/** Reads the shown fields of payments by number, so that PostgreSQL opens only their months' partitions. */
 const readPayments = async (
   tx: Tx,
   scope: TenantScope,
@@ -147,7 +147,7 @@ const readPayments = async (
   return new Map(payments.map((payment) => [payment.number, payment]));
 };
 
-/** Proofs of these payments that were refused or came to nothing. */
+/** Refused or failed proofs of these payments. */
 const readWaybills = async (
   tx: Tx,
   scope: TenantScope,
@@ -186,7 +186,7 @@ const readRows = async (tx: Tx, wanted: Wanted, sales: readonly Shown[]) => {
   });
 };
 
-/** Sums of the days that a filter asks for, by currency. */
+/** Sums of the filter's days, by currency. */
 const sumsOf = (found: readonly Found[]) =>
   [...Map.groupBy(found, ({ currency }) => currency)]
     .map(([currency, days]) => ({
@@ -196,7 +196,7 @@ const sumsOf = (found: readonly Found[]) =>
     }))
     .toSorted((one, other) => one.currency.localeCompare(other.currency));
 
-/** What misses a proof of delivery, which settlement each upload still reaches, and the money in it. */
+/** Sales without a proof of delivery, the settlement that each upload can still reach, and the amounts. */
 export const listMissingProofsRoute = implement(
   listMissingProofs,
   async (context, { filter, page, limit, after }) => {

@@ -5,11 +5,11 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 type Wanted = {
   scope: TenantScope;
   days: readonly ProofDay[];
-  /** Only these payments. */
+  /** Limits the result to these payments. */
   numbers?: readonly string[];
 };
 
-/** `open`: sales of these days that miss a proof of delivery, with where an upload now leads. */
+/** `open`: sales of these days without a proof of delivery, with the settlement that an upload now reaches. */
 export const openSales = ({ scope, days, numbers }: Wanted): Sql => sql`
     days as materialized (
       select * from unnest(

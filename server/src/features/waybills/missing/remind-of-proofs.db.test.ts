@@ -56,7 +56,7 @@ const letters = async () => {
 
 describe('what misses proof of delivery', () => {
   test('[S5.12] is mailed six and four days before its settlement, once each, with the money at stake', async () => {
-    // Of a Monday, settled on the Monday after it; on the other gateway nothing is asked for.
+    // Sold on a Monday, settled on the next Monday; the other gateway requires no proof.
     const sales = [12_300, 45_600].map((minor) =>
       world.sale(dayAt(0), minor, { gatewayNumber: proven }),
     );
@@ -73,7 +73,7 @@ describe('what misses proof of delivery', () => {
     expect(first?.body).toContain('2 payments');
     expect(first?.body).toContain(`by ${dayAt(3)}, 23:59:59 (UTC+8)`);
     expect(first?.body).toContain('https://pay.example/waybill/waybillPage');
-    // The day between belongs to the first one, which was sent.
+    // The day in between belongs to the first reminder, which was sent.
     expect(await remindAt(2)).toBe(0);
     await askAs(
       world.database,
@@ -92,7 +92,7 @@ describe('what misses proof of delivery', () => {
     expect(await remindAt(3)).toBe(1);
     expect(await remindAt(3)).toBe(0);
     expect((await letters())[1]?.subject).toContain('123.00 USD');
-    // A sale that is too late for its own settlement stays on the to-do list; no further mail names it.
+    // A sale that misses its own settlement stays on the to-do list; no further mail names it.
     expect(await remindAt(4)).toBe(0);
   });
 

@@ -17,7 +17,7 @@ import { openSales } from './open-sales.ts';
 const firstDaysBefore = 6;
 const lastDaysBefore = 4;
 
-/** Which of the two reminders is due for a settlement; one that a day without service left out is made up for. */
+/** The reminder that is due for a settlement; one that an outage skipped is sent later. */
 const dueReminder = (settlementDay: string, today: string): number | null => {
   const last = addDays(today, lastDaysBefore);
   if (settlementDay < last || settlementDay > addDays(today, firstDaysBefore)) {
@@ -28,7 +28,7 @@ const dueReminder = (settlementDay: string, today: string): number | null => {
 
 type Due = ProofDay & { settlementDay: string; uploadBy: string; daysBefore: number };
 
-/** A mail names each sale before its own settlement only: after that, every later settlement would bring another mail. */
+/** A mail names each sale only before its own settlement: otherwise every later settlement would bring another mail. */
 const dueOf = (days: readonly ProofDay[], today: string): Due[] =>
   days.flatMap((day) => {
     const { dueDay, settlementDay, uploadBy } = day;
@@ -49,7 +49,7 @@ type Missing = {
   minor: bigint;
 };
 
-/** What was not told of yet, counted and summed up by settlement. */
+/** Sales not mailed about yet, counted and summed by settlement. */
 const readMissing = (tx: Tx, scope: TenantScope, due: readonly Due[]): Promise<Missing[]> =>
   tx.rows<Missing>(sql`
     with ${openSales({ scope, days: due })}
@@ -72,7 +72,7 @@ const withoutTold = async (
   return due.filter((one) => !keys.has(`${keyOf(one)}/${one.daysBefore}`));
 };
 
-/** Written first, so that of two processes one writes the letters. */
+/** Written first, so that only one of two processes writes the letters. */
 const isFirst = async (
   tx: Tx,
   businessId: bigint,
@@ -132,7 +132,7 @@ const remindBusiness = async (
   return told;
 };
 
-/** Mails what misses proof for the next settlements, business by business. */
+/** Mails about sales without proof for the next settlements, business by business. */
 export const remindOfProofs = async (
   platform: Platform,
   now: Date,

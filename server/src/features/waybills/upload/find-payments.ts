@@ -6,7 +6,7 @@ import { readProvable, type ProvablePayment } from './read-payments.ts';
 
 type Naming = { scope: TenantScope; orderNumbers: readonly string[]; isHeld: boolean };
 
-/** The payments that each order number may mean. */
+/** The payments that each order number may refer to. */
 export const findPayments = async (tx: Tx, { scope, orderNumbers, isHeld }: Naming) => {
   const named = [...new Set(orderNumbers)];
   const orders = await findMerchantOrders(tx, { scope, orderNumbers: named });
@@ -20,7 +20,7 @@ export const findPayments = async (tx: Tx, { scope, orderNumbers, isHeld }: Nami
   };
 };
 
-/** Of several tries to pay one order the one that succeeded is meant. */
+/** If an order has several attempts, the successful payment counts. */
 export const meantBy = (
   payments: readonly ProvablePayment[],
 ): ProvablePayment | 'notFound' | 'severalOrders' => {

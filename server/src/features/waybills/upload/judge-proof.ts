@@ -9,17 +9,17 @@ import type { Tx } from '#platform/database';
 import { firstStatusOf, obstacleOf } from '../waybill-lifecycle.ts';
 import type { ProvablePayment } from './read-payments.ts';
 
-/** The proof that somebody gives of a payment. */
+/** The given proof of a payment. */
 export type Proof = {
   payment: ProvablePayment;
   trackingNumbers: readonly string[];
   company: string | null;
   websites: readonly string[];
-  /** How many pictures join those that are there. */
+  /** The number of images added to the existing ones. */
   images: number;
 };
 
-/** Why a payment can have no proof of this kind, with numbers or without, whatever they are. */
+/** Why a payment can't have a proof of this kind, with or without numbers, whatever their values. */
 export const problemOfPayment = <Problem extends 'imagesOnly' | 'numberRequired'>(
   { isSale, isInStatement, waybill, deliveryType }: ProvablePayment,
   refused: Readonly<Partial<Record<DeliveryType, Problem>>>,
@@ -28,7 +28,7 @@ export const problemOfPayment = <Problem extends 'imagesOnly' | 'numberRequired'
   refused[deliveryType] ??
   null;
 
-/** Spec S3.29: what a gateway's delivery type refuses of a proof that has numbers, and of one that has images alone. */
+/** Spec S3.29: which gateway delivery type refuses proofs with numbers, and which refuses proofs with only images. */
 export const refusedNumbers = { images: 'imagesOnly' } as const;
 export const refusedImages = { trackingNumber: 'numberRequired' } as const;
 
@@ -37,21 +37,25 @@ const hasSameNumbers = ({ payment: { waybill }, trackingNumbers }: Proof): boole
   waybill.trackingNumbers.length === trackingNumbers.length &&
   waybill.trackingNumbers.every((number) => trackingNumbers.includes(number));
 
-/** Whether an upload leaves the proof as it is, also with an image added. It replaces a proof that counts no more. */
+/**
+ * Whether an upload leaves the proof unchanged, even with an added image. It replaces a proof that no longer counts.
+ */
 export const isSame = (proof: Proof, now: Date): boolean => {
   const { waybill } = proof.payment;
   return waybill !== null && worthOf(waybill, now) !== 'nothing' && hasSameNumbers(proof);
 };
 
-/** Its carrier had all its days for these numbers and knows nothing of them: asking again would promise money that never moves. */
+/**
+ * The carrier had all its days and does not know these numbers: querying again would promise money that never moves.
+ */
 const isUnknown = (proof: Proof, now: Date): boolean =>
   proof.payment.waybill?.status === 'noInformation' && hasSameNumbers(proof) && !isSame(proof, now);
 
-/** Whether the numbers prove nothing without an image beside them. */
+/** Whether the numbers prove nothing without an image. */
 const needsImage = (proof: Proof, now: Date): boolean =>
   isUnknown(proof, now) && proof.images === 0 && proof.payment.waybill?.imageCount === 0;
 
-/** What keeps the numbers of a proof from being one; `used`: as `findUsed` says. */
+/** Why the numbers of a proof are not valid; `used`: from `findUsed`. */
 export const problemOfNumbers = (
   proof: Proof,
   used: ReadonlySet<string>,
@@ -63,15 +67,15 @@ export const problemOfNumbers = (
   return needsImage(proof, now) ? 'numberUnknown' : null;
 };
 
-/** The first status of a new proof: an operator judges the images beside numbers that the carrier doesn't know. */
+/** The first status of a new proof: an operator reviews the images beside numbers unknown to the carrier. */
 export const freshStatusOf = (proof: Proof, now: Date): WaybillStatus =>
   isUnknown(proof, now) ? 'waitingForManualProcessing' : firstStatusOf(proof.trackingNumbers);
 
 type Use = { number: string; paymentNumber: string; receiver: string };
 
 /**
- * The payments of which a tracking number belongs to an order of another receiver: one that is there already, or one
- * that stands earlier among these. The caller holds the business's uploads.
+ * The payments with a tracking number that belongs to an order of another receiver: an existing order, or an earlier
+ * one of these. The caller holds the lock on the business's uploads.
  */
 export const findUsed = async (
   tx: Tx,
@@ -82,7 +86,7 @@ export const findUsed = async (
   const there = await tx.rows<Use>(sql`
     select number, payment_number as "paymentNumber", receiver from waybill_numbers
     where business_id = ${businessId} and number = any(${numbers}::text[])`);
-  // What these payments had is replaced.
+  // The existing proofs of these payments are replaced.
   const replaced = new Set(proofs.map(({ payment }) => payment.number));
   const receivers = new Map(
     there

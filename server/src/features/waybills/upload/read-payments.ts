@@ -4,16 +4,16 @@ import sql, { empty } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
-/** A payment with all that decides on a proof of it. */
+/** A payment with all data that a proof of it depends on. */
 export type ProvablePayment = {
   number: string;
   merchantOrderNumber: string;
   gatewayNumber: string;
   deliveryType: DeliveryType;
-  /** Money was taken, and not in a test. */
+  /** A live payment that took money. */
   isSale: boolean;
   isInStatement: boolean;
-  /** The same for orders of one customer to one address. */
+  /** Equal for orders of one customer to one address. */
   receiver: string;
   waybill: HeldWaybill | null;
 };
@@ -30,7 +30,7 @@ type HeldWaybill = {
 
 type Row = Omit<ProvablePayment, 'waybill' | 'isInStatement'>;
 
-/** Uploads of a business come one after the other, so that no number is given for two orders at once. */
+/** Serializes the uploads of a business, so that no number is given for two orders at once. */
 export const holdUploads = async (tx: Tx, businessId: bigint): Promise<void> => {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`waybills ${businessId}`}, 0))`);
 };
@@ -38,11 +38,11 @@ export const holdUploads = async (tx: Tx, businessId: bigint): Promise<void> => 
 type Wanted = {
   scope: TenantScope;
   numbers: readonly string[];
-  /** Holds their waybills until the transaction ends, for who writes them. */
+  /** Locks their waybills until the transaction ends, for callers that write them. */
   isHeld: boolean;
 };
 
-/** These payments as far as they are in sight. */
+/** Those of the payments that the scope can see. */
 export const readProvable = async (
   tx: Tx,
   { scope, numbers, isHeld }: Wanted,

@@ -17,7 +17,7 @@ import { writeWaybills } from './write-waybills.ts';
 
 type Given = Omit<Proof, 'payment' | 'images'> & { fileIds: readonly string[] };
 
-/** Images alone join a proof that is there, unless it has to be corrected: its numbers and the day of its upload stay. */
+/** Images alone join an existing proof, unless it needs correction: numbers and upload day stay. */
 const proofOf = (payment: ProvablePayment, { fileIds, ...given }: Given): Proof => {
   const { waybill } = payment;
   const joins = waybill !== null && stageOf[waybill.status] !== 'toCorrect';
@@ -32,7 +32,7 @@ const proofOf = (payment: ProvablePayment, { fileIds, ...given }: Given): Proof 
   };
 };
 
-/** Spec S3.17: uploads a proof from the payment, or corrects it; from this moment settlement counts with it. */
+/** Spec S3.17: uploads or corrects a proof from the payment; from now on settlement uses it. */
 export const uploadWaybillRoute = implement(
   uploadWaybill,
   async ({ tx, scope, session, now, refuse, change }, { paymentNumber, ...given }) => {

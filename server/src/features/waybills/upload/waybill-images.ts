@@ -11,7 +11,7 @@ import { implement } from '#platform/http/route';
 /** The kind of owner of a payment's images in `uploads`; its id is the payment's number. */
 export const waybillFiles = 'waybill';
 
-/** The delivery certificates of a payment, in the order in which they came. */
+/** The delivery certificates of a payment, in order of arrival. */
 export const imagesOf = async (
   tx: Tx,
   businessId: bigint,
@@ -33,7 +33,7 @@ const findBusiness = async (
   return found?.businessId;
 };
 
-/** The images that an operator decides by. */
+/** The images that an operator decides on. */
 export const listWaybillImagesRoute = implement(
   listWaybillImages,
   async ({ tx, refuse }, named) => {

@@ -33,8 +33,8 @@ const recordsOf = (proofs: readonly Proof[], now: Date): string =>
   JSON.stringify(proofs.map((proof) => recordOf(proof, now)));
 
 /**
- * The carrier's name, sites and further images, of waybills whose numbers stay: nothing is checked again for them. An operator who
- * decides must have seen the images.
+ * Updates the carrier's name, sites and further images of waybills with unchanged numbers: they need no new check. An
+ * operator who decides must have seen the images.
  */
 const renameCarriers = async (
   tx: Tx,
@@ -71,7 +71,7 @@ const replaceNumbers = async (
     ) as n on conflict do nothing`);
 };
 
-/** What settlement goes by from now on. */
+/** The record for settlement from now on. */
 const deliveryOf = ({ payment: { number, gatewayNumber } }: Proof, now: Date) => ({
   paymentNumber: number,
   gatewayNumber,
@@ -89,7 +89,10 @@ const movedBy = (proof: Proof, now: Date): Moved => {
   };
 };
 
-/** Writes or replaces waybills of payments that are held, with all that follows: steps, numbers, settlement's proofs, counts. */
+/**
+ * Writes or replaces the waybills of locked payments, with all consequences: steps, numbers, settlement's proofs,
+ * counts.
+ */
 export const writeWaybills = async (
   tx: Tx,
   uploading: Uploading,

@@ -49,7 +49,7 @@ const AddButton = ({ row, add }: { row: MissingProof; add: Add }) => {
   );
 };
 
-/** Why the earlier proof counts no more: by the check, or in an operator's words. */
+/** Why the earlier proof no longer counts: from the check, or in an operator's words. */
 const Refused = ({ waybill: { status, reason, note } }: { waybill: Waybill }) => {
   const say = useSay();
   return (
@@ -67,7 +67,7 @@ const Refused = ({ waybill: { status, reason, note } }: { waybill: Waybill }) =>
   );
 };
 
-/** What became of an earlier proof, and the way to another one. */
+/** The result of an earlier proof, and the button to add another one. */
 const Proof = ({ row, add }: { row: MissingProof; add: Add | undefined }) => (
   <>
     {row.waybill !== null && <Refused waybill={row.waybill} />}
@@ -158,7 +158,7 @@ const Found = ({ answer, chosen, choose, move }: FoundProps) => {
   );
 };
 
-/** The to-do list with its price tag: what misses a proof, and the settlement that each upload still reaches. */
+/** The to-do list with its amounts: sales without a proof, and the settlement that each upload can still reach. */
 export const MissingProofs = () => {
   const say = useSay();
   const [chosen, setChosen] = useState<ProofOffer>();

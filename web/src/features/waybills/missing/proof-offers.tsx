@@ -7,7 +7,7 @@ import { MoneyText } from '#kit/money/money-text';
 import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 
-/** One offer among the others: a settlement day of a gateway in a currency. */
+/** Identifies an offer: a gateway's settlement day in a currency. */
 const offerKey = ({ gatewayNumber, currency, settlementDay, condition }: ProofOffer): string =>
   `${gatewayNumber}/${currency}/${settlementDay ?? ''}/${condition}`;
 
@@ -53,7 +53,7 @@ const Offer = ({
   );
 };
 
-/** What each upload moves, the nearest settlement first; one of them chosen narrows the rows below. */
+/** The effect of each upload, nearest settlement first; choosing one filters the rows below. */
 export const ProofOffers = ({
   offers,
   chosen,

@@ -87,7 +87,7 @@ const refreshes = [listWaybillsByHand];
 
 type Props = { waybill: OverseenWaybill; close: () => void };
 
-/** What both dialogs ask for: a reason that the merchant reads. */
+/** Both dialogs require a reason for the merchant. */
 const reasonFor = (
   { merchantNumber, number, version }: OverseenWaybill,
   decision: Exclude<WaybillDecision, 'accept'>,
@@ -110,7 +110,7 @@ const reasonFor = (
 
 type Fault = keyof typeof waybillFaultLabels;
 
-/** A proof is rejected for one of two faults. */
+/** A rejection names one of two faults. */
 const RejectDialog = ({ waybill, close }: Props) => {
   const say = useSay();
   const [fault, setFault] = useState<Fault>('notConfirmed');
@@ -140,7 +140,7 @@ const reject = dialog<OverseenWaybill>((waybill, close) => (
 const actions: ActionsOf<OverseenWaybill, WaybillDecision> = {
   labels,
   primary: 'accept',
-  // The dialog asks which of the two faults a proof has.
+  // The dialog asks which of the two faults applies.
   inRow: (action) => action !== 'wrongOrder',
   acts: {
     accept: command(decideWaybill, {
