@@ -9,7 +9,7 @@ import { alertOutcomes, creditReasons, plainOutcomes, refundOutcomes } from './o
 
 const alertNoteMax = 500;
 
-/** Where an answer or a request for credit is: waiting for its refund, or on its way to the gateway and what that said. */
+/** The state of an answer or a request for credit: waiting for its refund, or sent to the gateway, with the result. */
 export const alertDeliveries = [
   'refunding',
   'refundFailed',
@@ -19,13 +19,13 @@ export const alertDeliveries = [
   'refused',
 ] as const;
 
-/** The commands about an alert that the gateway received or will receive. */
+/** The commands about an alert that were sent to the gateway or are queued. */
 const sentSchema = z.object({
   kind: z.enum(['answer', 'credit']),
   outcome: z.enum(alertOutcomes).nullable(),
   creditReason: z.enum(creditReasons).nullable(),
   at: z.iso.datetime(),
-  /** Null where a refund that somebody else asked for answered the alert. */
+  /** Null if a refund that someone requested elsewhere answered the alert. */
   actorName: z.string().nullable(),
   note: z.string().nullable(),
   delivery: z.enum(alertDeliveries),
@@ -41,7 +41,7 @@ export const alertDetailSchema = alerts.alertRowSchema.extend({
     amount: moneySchema,
     paidAt: z.iso.datetime(),
     refundedMinor: minorSchema,
-    /** Still to be refunded, less what is under way. */
+    /** The amount still refundable, minus refunds under way. */
     refundableMinor: minorSchema,
     website: z.string().nullable(),
   }),
@@ -52,7 +52,7 @@ export const alertDetailSchema = alerts.alertRowSchema.extend({
       amountMinor: minorSchema,
     })
     .nullable(),
-  /** In the settlement currency, as it stands in the ledger; null where none was booked. */
+  /** In the settlement currency, from the ledger; null if none was booked. */
   fee: z
     .object({ currency: z.string(), takenMinor: minorSchema, returnedMinor: minorSchema })
     .nullable(),
@@ -85,8 +85,8 @@ const notAnswerable = [
 ] as const;
 
 /**
- * Requests a refund of the payment as the answer to an Ethoca alert, both or neither. The answer leaves when the refund succeeded;
- * until then the alert is not answered, and its deadline runs.
+ * Requests a refund of the payment as the answer to an Ethoca alert, both or neither. The answer is sent once the
+ * refund has succeeded; until then the alert is unanswered, and its deadline runs.
  */
 export const refundAlert = defineCall({
   name: 'refundAlert',
@@ -125,7 +125,7 @@ export const answerAlert = defineCall({
   errors: [...notAnswerable, 'alerts.notRefundedBefore', 'alerts.noteNeeded'],
 });
 
-/** Asks the gateway to give back the fee of an alert that could not be matched. */
+/** Asks the gateway to return the fee of an alert that could not be matched. */
 export const requestAlertCredit = defineCall({
   name: 'requestAlertCredit',
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { alertCauses } from '../payment.ts';
 
-/** Outcomes that a refund of the payment brings about: they count once it succeeded. */
+/** Outcomes of answers with a refund: they count once it has succeeded. */
 export const refundOutcomes = ['resolved', 'stopped', 'partiallyStopped'] as const;
 export type RefundOutcome = (typeof refundOutcomes)[number];
 
@@ -19,7 +19,7 @@ export const alertOutcomes = [...refundOutcomes, ...plainOutcomes] as const;
 export type AlertOutcome = (typeof alertOutcomes)[number];
 export type AlertCause = (typeof alertCauses)[number];
 
-/** Ethoca takes other outcomes for a customer's dispute than for fraud that was confirmed. */
+/** Ethoca accepts different outcomes for a customer dispute and for confirmed fraud. */
 export const outcomesOfCause: Readonly<
   Record<AlertCause, { byRefund: readonly RefundOutcome[]; plain: readonly PlainOutcome[] }>
 > = {
@@ -33,16 +33,16 @@ export const outcomesOfCause: Readonly<
   },
 };
 
-/** Answers after which the fee of an alert can be asked back: it belonged to no order, or the money had gone back already. */
+/** Answers after which the fee can be claimed back: the alert had no order, or the money had already been refunded. */
 export const creditableOutcomes: readonly AlertOutcome[] = [
   'notFound',
   'previouslyRefunded',
   'previouslyCancelled',
 ];
 
-/** Why the fee of an alert is asked back. */
+/** The reasons for claiming back an alert's fee. */
 export const creditReasons = ['notOurs', 'duplicate', 'refundedBefore'] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
-/** The merchant's time where the gateway names no other. */
+/** The merchant's time to answer, unless the gateway sets another. */
 export const ethocaHours = 24;

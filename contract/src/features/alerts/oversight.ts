@@ -9,12 +9,12 @@ import { alertDetailSchema } from './detail.ts';
 
 const access = { kind: 'operator', permission: 'disputes.review' } as const;
 
-/** First the alert whose time is over soonest; `notSent` are answers that the gateway refused. */
+/** The alert with the nearest deadline comes first; `notSent`: answers that the gateway refused. */
 export const alertQueues = ['toAnswer', 'underWay', 'notSent', 'expired', 'ended', 'all'] as const;
 export type AlertQueue = (typeof alertQueues)[number];
 
 const overseen = {
-  /** Merchant number and number: a number is its merchant's own. */
+  /** Merchant number and alert number: an alert number is unique only within its merchant. */
   id: z.string(),
   merchantNumber: z.string(),
   merchantName: z.string(),

@@ -5,8 +5,8 @@ import { dateSchema } from '../../kit/date-range.ts';
 import { typedText } from '../../kit/line.ts';
 import { minorSchema, moneySchema } from '../../kit/money.ts';
 
-// Spec S2.20: RDR decides Visa disputes by the merchant's rules. They are tried on the last 12 months before they are proposed, and
-// another person of the business confirms them (Decision 37).
+// Spec S2.20: RDR decides Visa disputes by the merchant's rules. Before a proposal the rules are tried on the last 12
+// months, and another person of the business confirms them (Decision 37).
 
 const access = { kind: 'merchant', permission: 'disputes.view' } as const;
 const changing = { kind: 'merchant', permission: 'disputes.answer' } as const;
@@ -16,28 +16,28 @@ export const rdrNoteMax = 500;
 export const earlierRdrSetsMax = 1000;
 export const rdrCasesPerPage = 20;
 export const rdrPagesMax = 500;
-/** How the cases that rules would have taken ended in fact. */
+/** The actual results of the cases that rules would have taken. */
 export const rdrFates = ['won', 'lost', 'open'] as const;
 export type RdrFate = (typeof rdrFates)[number];
 
 const countSchema = z.object({ cases: z.int(), amountMinor: minorSchema });
 
 /**
- * Of one currency: cases that the ledger booked in it, or that are in it themselves where nothing is booked for them, and the fees of
- * RDR that are agreed in it.
+ * Sums of one currency: cases that the ledger booked in it, or that have it themselves if nothing is booked, and the
+ * RDR fees agreed in it.
  */
 const trialSumSchema = z.object({
   currency: z.string(),
   /** All cases that the rules would have accepted. */
   taken: countSchema,
-  /** The fee of RDR, as agreed today, for each of them. */
+  /** The RDR fee for each of them, at today's terms. */
   rdrFeesMinor: minorSchema,
-  /** The fees of chargebacks and pre-arbitrations that would not have been charged. */
+  /** The saved fees of chargebacks and pre-arbitrations. */
   feesSavedMinor: minorSchema,
   won: countSchema,
   lost: countSchema,
   open: countSchema,
-  /** Fees saved, less RDR fees and what was won in fact; below zero where the rules would have cost more. */
+  /** Fees saved, minus RDR fees and the amounts actually won; negative if the rules would have cost more. */
   netMinor: z.string().regex(/^-?\d+$/),
 });
 
@@ -48,7 +48,7 @@ const rdrTrialSchema = z.object({
   /** All Visa chargebacks of these days. */
   cases: z.int(),
   sums: z.array(trialSumSchema),
-  /** How many each rule decides, in their order. */
+  /** The number of cases that each rule decides, in rule order. */
   byRule: z.array(z.object({ place: z.int(), decision: z.enum(rdrDecisions), cases: z.int() })),
 });
 export type RdrTrial = z.output<typeof rdrTrialSchema>;
@@ -67,42 +67,42 @@ const ruleSetSchema = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   note: z.string().nullable(),
-  /** As it was when they were proposed. */
+  /** The trial at the time of the proposal. */
   trial: rdrTrialSchema,
-  /** Whether every gateway number uses them. */
+  /** Whether every gateway number uses the rules. */
   isAtGateway: z.boolean(),
-  /** Gateway numbers that refused them and keep using the set before, with the gateway's code. */
+  /** Gateway numbers that refused the rules and keep using the previous set, with the gateway's code. */
   refusals: z.array(z.object({ gatewayNumber: z.string(), code: z.string() })),
   allowedActions: z.array(z.enum(rdrSetActions)),
 });
 export type RdrRuleSet = z.output<typeof ruleSetSchema>;
 
-/** The rules in force, those that follow, and what waits for another person. */
+/** The rules in force, upcoming ones, and the proposal that waits for another person. */
 export const getRdrRules = defineCall({
   name: 'getRdrRules',
   method: 'GET',
   path: 'rdrRules',
   access,
-  /** `earlier`: how many earlier versions are shown. */
+  /** `earlier`: the number of earlier versions to show. */
   input: z.strictObject({ earlier: z.coerce.number().int().min(1).max(earlierRdrSetsMax) }),
   output: z.object({
-    /** Null where no rules are in force: RDR declines every dispute. */
+    /** Null if no rules are in force: RDR declines every dispute. */
     current: ruleSetSchema.nullable(),
-    /** Waits for another person; `before` are the rules that it replaces on its first day. */
+    /** Waits for another person; `before`: the rules that it replaces on its first day. */
     pending: ruleSetSchema.extend({ before: rdrRulesSchema }).nullable(),
-    /** Confirmed, from a later day on; newest first. */
+    /** Confirmed with a later first day; newest first. */
     upcoming: z.array(ruleSetSchema),
     /** Replaced, rejected or cancelled; newest first. */
     earlier: z.array(ruleSetSchema),
     earlierTotal: z.int(),
     canPropose: z.boolean(),
-    /** The first day from which rules can hold. */
+    /** The first day on which rules can take effect. */
     earliestFrom: z.iso.date(),
   }),
   errors: [],
 });
 
-/** What rules would have done to the cases of the last 12 months. */
+/** The effect that rules would have had on the cases of the last 12 months. */
 export const tryRdrRules = defineCall({
   name: 'tryRdrRules',
   method: 'POST',
@@ -115,8 +115,8 @@ export const tryRdrRules = defineCall({
 });
 
 /**
- * The cases behind a figure of a trial, the newest first, some pages of them. With `version` those that were kept with a proposed
- * set, as they were then.
+ * The cases behind a trial's figure, newest first, up to a number of pages. With `version`, the cases stored with a
+ * proposed set, as they were then.
  */
 export const listRdrTrialCases = defineCall({
   name: 'listRdrTrialCases',
@@ -127,15 +127,15 @@ export const listRdrTrialCases = defineCall({
   input: z.strictObject({
     rules: rdrRulesSchema,
     version: z.int32().positive().nullable(),
-    /** By its place from 1; null for every rule that accepts. */
+    /** The rule's place, from 1; null for every rule that accepts. */
     rule: z.int32().min(1).max(10).nullable(),
     fate: z.enum(rdrFates).nullable(),
-    /** The currency of a sum; null for the cases of every currency. */
+    /** The currency of a sum; null for all currencies. */
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/)
       .nullable(),
-    /** From the newest on. */
+    /** Counted from the newest. */
     pages: z.int32().min(1).max(rdrPagesMax),
   }),
   output: z.object({
@@ -167,7 +167,7 @@ export const proposeRdrRules = defineCall({
 
 const ofVersion = { version: z.int32().positive() };
 
-/** By another person than who proposed them. */
+/** Needs another person than the proposer. */
 export const confirmRdrRules = defineCall({
   name: 'confirmRdrRules',
   method: 'POST',

@@ -20,7 +20,7 @@ test('[S4.12] the life of an alert has exactly these edges; how it ended stays',
   expect(edges.toSorted()).toEqual(
     [
       'null → open',
-      // RDR comes decided.
+      // RDR alerts arrive decided.
       'null → refunded',
       'null → accepted',
       'null → declined',

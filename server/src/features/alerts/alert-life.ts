@@ -12,8 +12,8 @@ type Step = LifeStep<AlertState, 'gateway' | 'merchant' | 'system', Guard>;
 const answering = { by: ['merchant'], permission: 'disputes.answer' } as const;
 
 /**
- * Spec S4.12, Decision 37: every step of an alert, as data. While the gateway calls it open, a state of its own says what was
- * answered here; how it ends is the gateway's word alone.
+ * Spec S4.12, Decision 37: every step of an alert, as data. While the gateway reports it open, a separate state records
+ * our answer; only the gateway decides how it ends.
  */
 export const alertLife = {
   received: { begins: ['open'], moves: {}, by: ['gateway'], ledger: ['ethocaFee'] },
@@ -65,12 +65,15 @@ type Reader = { now: Date; can: (permission: Permission) => boolean };
 
 export const isLate = (dueAt: Date | null, now: Date): boolean => dueAt !== null && now > dueAt;
 
-/** What a merchant's person can do with an alert now. A refund needs that right too; the fee can be asked back once answered. */
+/**
+ * A team member's possible actions on an alert now. A refund also needs the refund permission; the fee can be claimed
+ * back after the answer.
+ */
 export const judgeAlert = (
   { state, kind, dueAt, isRefundable, isCreditDue }: Judging,
   { now, can }: Reader,
 ): Judged<AlertAction, Guard> => {
-  // RDR decides by its rules: nobody answers.
+  // RDR decides by its rules, so no one answers.
   const judged =
     kind === 'rdr'
       ? { allowedActions: [], obstacles: [] }

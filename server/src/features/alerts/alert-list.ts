@@ -18,7 +18,7 @@ import {
   type AlertRecord,
 } from './alert-row.ts';
 
-/** A gateway has payments of one mode only. */
+/** All payments of a gateway have the same mode. */
 const wall = ({ businessId, gatewayNumbers }: TenantScope): Sql => sql`a.business_id = ${businessId}
   ${gatewayNumbers === null ? empty : sql`and a.gateway_number = any(${gatewayNumbers})`}
   and a.gateway_number in (select gateway_number from gateways where business_id = ${businessId} and mode = 'live')`;
@@ -36,7 +36,7 @@ const queues: Record<AlertTab, Queue> = {
   all: { is: sql`true`, order: newestFirst },
 };
 
-/** The payments that numbers mean, as whole transaction or merchant order numbers. */
+/** The payments with these full transaction or merchant order numbers. */
 const meantBy = async (numbers: readonly string[], asking: ListAsking): Promise<Sql> =>
   numbers.length === 0
     ? sql`true`
@@ -89,7 +89,7 @@ export const alerts = listOf(alertList, alertListWords, {
   }),
 });
 
-/** What waits for an answer of the merchant, with the nearest deadline in place of the oldest. */
+/** Alerts that wait for the merchant's answer, with the nearest deadline in place of the oldest. */
 export const countAlertsToAnswer = (tx: Tx, scope: TenantScope): Promise<Waiting> =>
   countWaiting(
     tx,

@@ -7,7 +7,7 @@ import { judgeAlert } from './alert-life.ts';
 
 type Translated = 'amount' | 'openedAt' | 'dueAt' | 'endedAt' | 'allowedActions';
 
-/** A row as `alertColumns` select it. */
+/** A row selected with `alertColumns`. */
 export type AlertRecord = Omit<AlertRow, Translated> & {
   businessId: bigint;
   currency: string;
@@ -18,7 +18,7 @@ export type AlertRecord = Omit<AlertRow, Translated> & {
   isRefundable: boolean;
 };
 
-/** Alerts `a` with their payment `t`, its payer `p`, the answer `s` and the request for credit `k` that stand. */
+/** Alerts `a` with their payment `t`, its payer `p`, and the current answer `s` and request for credit `k`. */
 export const alertSources: Sql = sql`
   join transactions t on t.business_id = a.business_id and t.number = a.payment_number
   left join payers p on p.business_id = t.business_id and p.id = t.payer_id
@@ -32,7 +32,7 @@ export const alertEndedAt = sql`case when a.status <> 'open' then a.ended_at end
 
 const credit = sql`coalesce(a.fee_credit, case when k.id is not null then 'requested' end)`;
 
-/** The value of each column of a list of alerts. */
+/** The columns of a list of alerts. */
 export const alertValues = {
   number: sql`a.number`,
   dueAt: sql`a.due_at`,
@@ -54,7 +54,7 @@ export const alertColumns = sql`a.business_id as "businessId", a.number, a.kind,
   s.refund_number as "refundNumber", ${credit} as credit, nullif(p.email, '') as email,
   t.refunded_minor < coalesce(t.captured_minor, t.amount_minor) as "isRefundable"`;
 
-/** Undefined where the condition on `alerts` brings none into sight. */
+/** Undefined if the condition on `alerts` does not match. */
 export const findAlert = async (tx: Tx, condition: Sql): Promise<AlertRecord | undefined> => {
   const [record] = await tx.rows<AlertRecord>(
     sql`select ${alertColumns} from (select * from alerts where ${condition}) a ${alertSources}`,
@@ -62,7 +62,7 @@ export const findAlert = async (tx: Tx, condition: Sql): Promise<AlertRecord | u
   return record;
 };
 
-/** Whether the fee can be asked back: the gateway took an answer that says so, and nobody asked before. */
+/** Whether the fee can be claimed back: the gateway accepted an answer that allows it, and no claim was made before. */
 export const isCreditDue = ({ kind, state, outcome, credit: asked }: AlertRecord): boolean =>
   kind === 'ethoca' &&
   asked === null &&
@@ -75,7 +75,7 @@ type Reader = { now: Date; can: (permission: Permission) => boolean };
 export const judgeRecord = (record: AlertRecord, reader: Reader) =>
   judgeAlert({ ...record, isCreditDue: isCreditDue(record) }, reader);
 
-/** As it travels, but for what its reader may do with it. */
+/** The wire format, without the reader's allowed actions. */
 export const wireAlert = ({
   businessId: _businessId,
   isRefundable: _isRefundable,

@@ -156,7 +156,7 @@ test('[S4.12] a refund answers an Ethoca alert when it succeeded, once, and cost
     outcome: 'resolved',
     fee: { currency: 'USD', takenMinor: '2900', returnedMinor: '0' },
   });
-  // An alert is no chargeback: the payment's flag and the list of chargebacks know none.
+  // An alert is no chargeback: neither the payment's flag nor the list of chargebacks includes it.
   const [payment] = await world.rows<{ has_chargeback: boolean; ethoca_count: number }>(
     sql`select has_chargeback, ethoca_count from transactions where number = ${raised.sale.object.number}`,
   );
@@ -178,7 +178,7 @@ test('a refund that fails leaves the alert unanswered, and one requested elsewhe
     sent: [{ delivery: 'refundFailed' }],
     allowedActions: ['refund', 'answer'],
   });
-  // At the gateway's own desk, for instance.
+  // For example, in the gateway's own console.
   await world.tellAt(
     hoursLater(1),
     refundEvent(raised.sale, {
@@ -362,7 +362,7 @@ test('[S2.20] lists and their queues agree, people hear of each alert twice at m
   const asCase = { tab: 'awaiting' as const, disputeNumbers: [number] };
   const [awaiting] = (await world.listCases({ filter: asCase })).rows;
   expect(awaiting).toMatchObject({ closedAt: null, allowedActions: ['refund'] });
-  // The home page counts it among the alerts, and not once more among the cases.
+  // The home page counts it among the alerts, but not again among the cases.
   const scope = tenantScope(1n, null);
   const work = (tx: Tx) => countToAnswer(tx, scope);
   const waiting = await inTenant(world.database, { scope, mode: 'read only', work });

@@ -16,7 +16,7 @@ import { holdAlert, writeCommand } from './write-command.ts';
 
 type AnswerRefusal = Exclude<(typeof answerAlert.errors)[number], 'alerts.notFound'>;
 
-/** Why an alert can't be answered now, by name; undefined when it waits for the merchant and there is time left. */
+/** Why an alert can't be answered now; undefined if it waits for the merchant and there is time left. */
 const refusalOfAnswer = (
   { kind, cause, state, dueAt }: AlertRecord,
   { outcome, now }: { outcome: AlertOutcome; now: Date },
@@ -40,7 +40,7 @@ const refusalOfAnswer = (
 
 type Money = { refundedMinor: bigint; refundableMinor: bigint };
 
-/** What of the payment has gone back, and what is left of it beside refunds under way. The caller holds the payment. */
+/** The payment's refunded amount, and the amount left beside refunds under way. The caller holds the payment's lock. */
 export const readRefunded = async (
   tx: Tx,
   { businessId, paymentNumber }: Pick<AlertRecord, 'businessId' | 'paymentNumber'>,
@@ -106,7 +106,7 @@ export const refundAlertRoute = implement(refundAlert, async (context, input) =>
   return { refundNumber };
 });
 
-/** What an outcome needs that the rows do not show. */
+/** What an outcome requires beyond the alert's own data. */
 const lackOf = async (
   tx: Tx,
   held: AlertRecord,

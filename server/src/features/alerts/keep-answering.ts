@@ -8,7 +8,7 @@ import { moveCommand, writeCommand, type CommandKey } from './write-command.ts';
 
 type Refunding = CommandKey & { paymentNumber: string };
 
-/** Answers that wait for their refund where that has ended, or the alert has. */
+/** Answers that wait for a refund, if the refund or the alert has ended. */
 const findSettled = (tx: Tx): Promise<Refunding[]> =>
   tx.rows<Refunding>(sql`
     select c.business_id as "businessId", c.number, c.id, c.payment_number as "paymentNumber"
@@ -20,7 +20,7 @@ const findSettled = (tx: Tx): Promise<Refunding[]> =>
 
 type Reached = { isOpen: boolean; refundStatus: string };
 
-/** Where the alert and the refund of an answer have come to. */
+/** The current state of an answer's alert and refund. */
 const readReached = async (
   tx: Tx,
   { businessId, number, id }: Refunding,
@@ -39,10 +39,10 @@ const afterRefund: Readonly<Record<string, 'queued' | 'refundFailed'>> = {
   failed: 'refundFailed',
 };
 
-/** The outcome of an answer by refund counts once the money has gone back; the gateway hears of it then. */
+/** An answer by refund counts once the money was refunded; then it is sent to the gateway. */
 const settleRefund = async (tx: Tx, one: Refunding, at: Date): Promise<void> => {
   await lockPayments(tx, [one]);
-  // What was found before may have changed until the payment was held.
+  // The state may have changed until the payment was locked.
   const reached = await readReached(tx, one);
   const to = reached?.isOpen === false ? 'overtaken' : afterRefund[reached?.refundStatus ?? ''];
   const key = { ...one, kind: 'answer' as const };
@@ -60,7 +60,7 @@ type Unanswered = {
   refundNumber: string;
 };
 
-/** Open alerts whose payment was refunded since, by as much as they name, without an answer: the refund answers them. */
+/** Open alerts without an answer whose payment has since been refunded by their amount: the refund answers them. */
 const findRefunded = (tx: Tx, at: Date): Promise<Unanswered[]> =>
   tx.rows<Unanswered>(sql`
     select a.business_id as "businessId", a.number, a.payment_number as "paymentNumber", a.gateway_number as "gatewayNumber", a.cause,
@@ -89,8 +89,8 @@ const answerRefunded = async (tx: Tx, one: Unanswered, at: Date): Promise<void> 
 };
 
 /**
- * Follows refunds that answer alerts, and sends the gateway what merchants answered. Safe to repeat. Each alert is a transaction of its
- * own: one that fails keeps no other back. Fails with all that failed when all were tried.
+ * Follows refunds that answer alerts, and sends merchants' answers to the gateway. Safe to repeat. Each alert is its
+ * own transaction: a failure delays no other. Throws all failures at the end.
  */
 export const keepAnsweringAlerts = async (
   platform: Platform,

@@ -38,8 +38,8 @@ type Due = {
 };
 
 /**
- * The alerts of live payments with a notice due, marked as notified: once they arrive, and once more while a few hours are left. One that arrives with
- * a few hours left has its only notice then.
+ * The alerts of live payments with a notice due, marked as notified: once on arrival, and once more when only a few
+ * hours are left. An alert that arrives that late has a single notice.
  */
 const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
   const isLate = sql`a.due_at <= ${minutesFrom(now, expiringHours * 60)}`;

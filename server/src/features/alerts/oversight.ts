@@ -50,11 +50,11 @@ const ofMerchant = ({ merchantNumber, merchantName, number }: Overseen) => ({
   id: `${merchantNumber}/${number}`,
   merchantNumber,
   merchantName,
-  // An operator asks the merchant to answer, and never answers for him.
+  // An operator asks the merchant to answer, and never answers for the merchant.
   allowedActions: [],
 });
 
-/** Spec S2.20: the alerts of all merchants, first those whose time is over soonest. */
+/** Spec S2.20: the alerts of all merchants, nearest deadline first. */
 export const alertOversight = listOf(alertOversightList, alertOversightWords, {
   from: overseen,
   joins: alertSources,

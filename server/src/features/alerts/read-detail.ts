@@ -38,7 +38,7 @@ const readRefund = async (
   return refund === undefined ? null : { ...refund, amountMinor: String(refund.amountMinor) };
 };
 
-/** The fee as it stands in the ledger: what was taken, and what came back of it. */
+/** The fee from the ledger: the charged and the returned amount. */
 const readFee = async (
   tx: Tx,
   { businessId, number }: AlertRecord,
@@ -70,7 +70,7 @@ const readSent = async (tx: Tx, { businessId, number }: AlertRecord): Promise<Se
   return sent.map((one) => ({ ...one, at: one.at.toISOString() }));
 };
 
-/** What merchant and operator both see of an alert. */
+/** The fields of an alert that merchant and operator both see. */
 export const readDetail = async (
   tx: Tx,
   record: AlertRecord,
@@ -82,7 +82,7 @@ export const readDetail = async (
   sent: await readSent(tx, record),
 });
 
-/** One alert; another merchant's answers like one that does not exist. */
+/** One alert; another merchant's alert is reported as not found. */
 export const getAlertRoute = implement(
   getAlert,
   async ({ tx, scope, refuse, ...reader }, { number }) => {

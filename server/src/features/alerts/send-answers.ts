@@ -62,7 +62,7 @@ const commandOf = (queued: Queued): AlertCommand => {
       };
 };
 
-// An alert has 24 hours, and some are answered in the last minutes of them.
+// An alert lasts 24 hours, and some are answered in the last minutes.
 const pauseMinutesMax = 2;
 
 const send = async (platform: Platform, queued: Queued): Promise<void> => {
@@ -83,7 +83,7 @@ const send = async (platform: Platform, queued: Queued): Promise<void> => {
   });
 };
 
-/** Sends what merchants answered. The command's id is the row's: a repeat takes effect once. */
+/** Sends merchants' answers. The command's id is the row's, so a repeat takes effect once. */
 export const sendAnswers = (platform: Platform, at: Date): Promise<number> =>
   sendInTurns<Queued>(
     platform,

@@ -8,8 +8,8 @@ import { announceStale } from '#platform/stale';
 import { findAlert, type AlertRecord } from './alert-row.ts';
 
 /**
- * One alert, with its payment held against everybody who would move it too, the feed among them, until the transaction ends.
- * Undefined where the condition on `alerts` does not bring it into sight.
+ * One alert, with its payment locked until the transaction ends against all other changes, including the feed's.
+ * Undefined if the condition on `alerts` does not match.
  */
 export const holdAlert = async (
   tx: Tx,
@@ -34,12 +34,12 @@ type AlertSent =
 type Writing = {
   sent: AlertSent;
   note: string;
-  /** Null where a refund that was asked for elsewhere answers. */
+  /** Null if a refund requested elsewhere is the answer. */
   person: { personId: bigint; personName: string } | null;
   now: Date;
 };
 
-/** What an alert with an answer says of it while the gateway calls it open. */
+/** The state of an answered alert while the gateway reports it open. */
 const setAnswer = async (
   tx: Tx,
   { businessId, number }: Pick<AlertRecord, 'businessId' | 'number'>,
@@ -62,8 +62,8 @@ const columnsOf = (sent: AlertSent) =>
     : { outcome: null, creditReason: sent.reason, refundNumber: null, status: 'queued' };
 
 /**
- * Writes an answer or a request for credit, which the next round sends; an answer by refund waits until that succeeded. The caller
- * holds the alert.
+ * Writes an answer or a request for credit, which the next round sends; an answer by refund waits until that has
+ * succeeded. The caller holds the alert's lock.
  */
 export const writeCommand = async (
   tx: Tx,
@@ -91,7 +91,7 @@ type Moving = {
   now: Date;
 };
 
-/** Moves what was written on, and the alert with it; false where somebody else did so meanwhile. */
+/** Moves a command on, and the alert with it; false if someone else did so meanwhile. */
 export const moveCommand = async (
   tx: Tx,
   key: CommandKey & { kind: AlertSent['kind'] },

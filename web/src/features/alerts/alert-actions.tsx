@@ -7,7 +7,7 @@ const RefundDialog = lazyPart(async () => (await import('./alert-dialogs.tsx')).
 const AnswerDialog = lazyPart(async () => (await import('./alert-dialogs.tsx')).AnswerAlertDialog);
 const CreditDialog = lazyPart(async () => (await import('./alert-dialogs.tsx')).CreditDialog);
 
-/** What a merchant does with an alert. */
+/** A merchant's actions on an alert. */
 export const alertActions: ActionsOf<AlertRow, AlertAction> = {
   labels,
   primary: 'refund',

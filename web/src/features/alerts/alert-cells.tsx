@@ -23,12 +23,12 @@ export const AlertStatus = ({ state }: { state: AlertState }) => {
 
 type Shown = Pick<AlertRow, 'state' | 'dueAt'>;
 
-/** The time that is left shows while somebody can still use it. */
+/** Shows the time left while someone can still use it. */
 const DueCell = ({ alert: { state, dueAt } }: { alert: Shown }) => (
   <DeadlineCell row={{ replyBy: dueAt, state: state === 'open' ? 'awaiting' : 'closed' }} />
 );
 
-/** The cells of a list of alerts, whoever reads it. */
+/** The cells of a list of alerts, for every reader. */
 export const overseenCells = {
   dueAt: (alert: Shown) => <DueCell alert={alert} />,
   state: ({ state }: Shown) => <AlertStatus state={state} />,

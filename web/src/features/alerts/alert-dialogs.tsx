@@ -52,7 +52,7 @@ const useOptions = <Value extends string>(
   return values.map((value) => ({ value, label: say(labels[value]) }));
 };
 
-/** Requests a refund, whose success answers the alert. */
+/** Requests a refund; when it succeeds, it answers the alert. */
 export const RefundAlertDialog = ({ alert: { number, amount, cause }, close }: AlertProps) => {
   const say = useSay();
   const done = useDone();
@@ -109,7 +109,7 @@ type Choosing<Value extends string> = {
   title: string;
   okText: Word;
   help: Word;
-  /** The choices, and the field of the call that takes the chosen one. */
+  /** The choices, and the call's field for the chosen one. */
   choice: {
     label: Word;
     field: string;

@@ -17,7 +17,7 @@ import {
   Notes,
 } from './alert-parts.tsx';
 
-/** The payment and the refund, for whoever may see them. */
+/** Links to the payment and the refund, for readers who may see them. */
 const Links = ({ thing: { paymentNumber, refund } }: { thing: AlertDetail }) => {
   const say = useSay();
   return (
@@ -32,7 +32,7 @@ const Links = ({ thing: { paymentNumber, refund } }: { thing: AlertDetail }) => 
   );
 };
 
-/** What stands in the way; what one may not do at all is not looked for. */
+/** Shows the obstacles, but not for actions that the person may not take at all. */
 const OwnNotes = ({ thing: alert }: { thing: AlertDetail }) => (
   <>
     <Notes thing={alert} />
@@ -45,7 +45,7 @@ const OwnNotes = ({ thing: alert }: { thing: AlertDetail }) => (
   </>
 );
 
-/** Spec S2.20: an alert with its deadline, what was answered, and what it costs. */
+/** Spec S2.20: an alert with its deadline, its answers, and its cost. */
 export const alertObject = defineObject({
   id: 'alert',
   title: words.title,

@@ -15,7 +15,7 @@ import {
 
 const cells = { ...overseenCells, merchant: merchantCell };
 
-/** Spec S2.20: the alerts of all merchants, first those whose time is over soonest. */
+/** Spec S2.20: the alerts of all merchants, nearest deadline first. */
 export const AlertOversightPage = () => (
   <ListScreen
     list={alertOversightList}

@@ -1,4 +1,4 @@
-// What an alert shows to merchant and operator alike.
+// The parts of an alert that merchant and operator both see.
 import type { AlertDetail } from '@back-office/contract/features/alerts/detail';
 import type { Language } from '@back-office/contract/kit/language';
 import {
@@ -26,7 +26,7 @@ import { AlertStatus } from './alert-cells.tsx';
 
 export type ShownAlert = Omit<AlertDetail, 'allowedActions' | 'obstacles'>;
 
-/** How long the merchant has, for as long as the alert waits for him. */
+/** The merchant's remaining time, while the alert waits for an answer. */
 const Deadline = ({ alert: { state, dueAt } }: { alert: ShownAlert }) => {
   const say = useSay();
   if (dueAt === null || (state !== 'open' && state !== 'refunding')) {

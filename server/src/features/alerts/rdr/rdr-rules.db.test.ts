@@ -39,7 +39,7 @@ type Opened = {
 let world: DisputeWorld;
 const opened: Opened[] = [];
 
-/** Visa cases of either end, of several amounts and reasons; one of another network, which RDR does not know. */
+/** Visa cases with both results and several amounts and reasons; one of another network, which RDR does not cover. */
 const wanted = [
   { reasonCode: '10.4', minor: '1000', isWon: true },
   { reasonCode: '10.4', minor: '5000', isWon: false },
@@ -129,7 +129,7 @@ test('a trial says what rules would have taken, cost and saved, and which cases 
   const won = opened.filter(({ isWon }) => isWon).map(({ number }) => number);
   expect([total, rows.map(({ number }) => number).toSorted()]).toEqual([2, won.toSorted()]);
   expect(await ask(listRdrTrialCases, { ...behind, fate: 'lost' })).toEqual({ total: 0, rows: [] });
-  // The cases behind a sum are those of its currency.
+  // The cases behind a sum all have its currency.
   expect((await ask(listRdrTrialCases, { ...behind, currency: 'USD' })).total).toBe(2);
   expect((await ask(listRdrTrialCases, { ...behind, currency: 'EUR' })).total).toBe(0);
   const elsewhere = await ask(tryRdrRules, { rules: [small] }, asked(ada, ['10000199']));
@@ -257,7 +257,7 @@ test('a set that a gateway refuses is sent once, and people see and hear why', a
   await ask(confirmRdrRules, proposed, second);
   const business = { id: 1n } as TestBusiness;
   const reader = await aPerson(world.database, [{ business, role: 'risk' }]);
-  // Sees the gateway that refuses, and cannot change rules that hold for all.
+  // Sees the gateway that refuses, but can't change rules that apply to all.
   await aPerson(world.database, [{ business, role: 'risk', gatewayNumbers: ['10000101'] }]);
   const before = world.gateway.received.length;
   const body = { outcome: 'refused', code: 'RULE_TOO_WIDE', message: 'Add a condition' };
@@ -279,7 +279,7 @@ test('a set that a gateway refuses is sent once, and people see and hear why', a
   expect(letters).toEqual([
     { recipient: reader.email, body: expect.stringContaining('RULE_TOO_WIDE') },
   ]);
-  // A later set takes its place, and what was refused stays refused.
+  // A later set replaces it, and the refused one stays refused.
   const next = await ask(proposeRdrRules, {
     rules: [small, wide],
     effectiveFrom: addDays(tomorrow, 4),

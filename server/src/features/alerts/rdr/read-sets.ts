@@ -19,14 +19,14 @@ type Stored = Omit<
   proposedAt: Date;
   decidedAt: Date | null;
   isTold: boolean;
-  /** Of all that the same condition brings into sight. */
+  /** The number of all sets that match the condition. */
   total: bigint;
 };
 
-/** Rules hold for every gateway of the business, so whoever sees some of them can't change them. */
+/** Rules apply to every gateway of the business, so people who see only some can't change them. */
 export const seesAll = ({ gatewayNumbers }: TenantScope): boolean => gatewayNumbers === null;
 
-/** A day on which the network has the rules before its first dispute. */
+/** The network has the rules before its first dispute of this day. */
 export const earliestFrom = (now: Date): string => addDays(businessDayOf(now), 1);
 
 type Asked = { condition: Sql; limit: number | null };
@@ -54,7 +54,7 @@ const readRefusals = (tx: Tx, scope: TenantScope, sets: readonly Stored[]): Prom
     select version, gateway_number as "gatewayNumber", code from rdr_refusals
     where ${inScope(scope)} and version = any(${sets.map(({ version }) => version)}::int[]) order by gateway_number`);
 
-/** The version that decides today: the highest confirmed one whose first day has come; 0 where there is none. */
+/** The version that decides today: the highest confirmed one whose first day has come; 0 without one. */
 const readCurrentVersion = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -68,7 +68,7 @@ const readCurrentVersion = async (
 
 type Reader = { personId: bigint; mayChange: boolean; now: Date };
 
-/** A set whose first day can't be kept any more is confirmed no more. */
+/** A set whose first day has passed can't be confirmed any more. */
 const actionsOn = (
   { proposedById, effectiveFrom }: Stored,
   { personId, now }: Reader,
@@ -92,7 +92,7 @@ const wireSet = (set: Stored, reader: Reader, refused: readonly Refused[]): RdrR
   };
 };
 
-/** The rules that a set replaces on its first day: those of the highest confirmed version that is in force then. */
+/** The rules that a set replaces on its first day: those of the highest confirmed version in force then. */
 const rulesBefore = (set: RdrRuleSet, confirmed: readonly RdrRuleSet[]): RdrRule[] =>
   confirmed
     .filter(({ effectiveFrom }) => effectiveFrom <= set.effectiveFrom)
@@ -106,7 +106,7 @@ export const getRdrRulesRoute = implement(getRdrRules, async (context, { earlier
     now,
   };
   const current = await readCurrentVersion(tx, scope, businessDayOf(now));
-  // A set that a higher version replaces before or on its first day never decides.
+  // A set that a higher version replaces on or before its first day never takes effect.
   const stands = sql`(s.status = 'pending' or s.status = 'confirmed' and s.version >= ${current} and not exists (
     select from rdr_rule_sets o where o.business_id = ${scope.businessId} and o.status = 'confirmed' and o.version > s.version
       and o.effective_from <= s.effective_from))`;

@@ -19,7 +19,10 @@ const nextVersion = async (tx: Tx, { businessId }: TenantScope): Promise<number>
   return (last?.version ?? 0) + 1;
 };
 
-/** The trial and its cases are kept with the proposal: the second person decides by what the first has seen. */
+/**
+ * The trial and its cases are stored with the proposal, so that the second person decides on the same figures as the
+ * first.
+ */
 const proposeRdrRulesRoute = implement(
   proposeRdrRules,
   async (context, { rules, effectiveFrom }) => {

@@ -24,7 +24,7 @@ const findBehind = (platform: Platform): Promise<Behind[]> =>
       order by g.business_id, g.gateway_number`),
   );
 
-/** In order; a gateway number that was opened later gets them all. */
+/** In order; a gateway number opened later receives all of them. */
 const findSets = (platform: Platform, { businessId, told }: Behind): Promise<RuleSet[]> =>
   inRole(platform.database, 'jobs', (tx) =>
     tx.rows<RuleSet>(sql`
@@ -35,7 +35,7 @@ const findSets = (platform: Platform, { businessId, told }: Behind): Promise<Rul
 type Telling = { platform: Platform; now: Date };
 type Answered = { version: number; code: string | null };
 
-/** A refused set is not sent again; the gateway keeps using the one before, and people hear of it. */
+/** A refused set is not sent again; the gateway keeps using the previous one, and people are notified. */
 const keepAnswer = (
   { platform, now }: Telling,
   { businessId, gatewayNumber }: Behind,
@@ -57,7 +57,7 @@ const keepAnswer = (
       { platform, now },
       {
         businessId,
-        // Rules hold for all gateways, so only who sees them all can change them.
+        // Rules apply to all gateways, so only people who see all can change them.
         gatewayNumber: null,
         event: 'rdrRulesRefused',
         permission: 'disputes.answer',
@@ -79,7 +79,10 @@ const tell = async (telling: Telling, behind: Behind): Promise<void> => {
   }
 };
 
-/** Sends each gateway number the rules it lacks, in order. One that can't be reached stays for the next round and keeps no other back. */
+/**
+ * Sends each gateway number its missing rules, in order. One that can't be reached stays for the next round and delays
+ * no other.
+ */
 export const tellGatewayOfRdrRules = async (
   platform: Platform,
   now: Date,

@@ -18,7 +18,7 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
-/** What a condition asks of a case `c`, as the gateway reads it (`decidingRule`). */
+/** A condition's tests on a case `c`, as the gateway applies them (`decidingRule`). */
 const askedBy = (conditions: RdrConditions): Sql[] => {
   const { bins, days, amount, currencies, purchaseIds, categories, conditionCodes } = conditions;
   return [
@@ -37,7 +37,7 @@ const askedBy = (conditions: RdrConditions): Sql[] => {
   ].filter((one) => one !== undefined);
 };
 
-/** The place of the rule that decides a case `c`; 0 where none does. */
+/** The place of the rule that decides a case `c`; 0 without one. */
 const placeOf = (rules: readonly RdrRule[]): Sql =>
   rules.length === 0
     ? sql`0`
@@ -62,11 +62,11 @@ type Asking = {
   scope: TenantScope;
   rules: readonly RdrRule[];
   span: Span;
-  /** The version of a proposed set, with which the decided cases are kept. */
+  /** The version of the proposed set that the decided cases are stored with. */
   keptAs?: number | undefined;
 };
 
-/** The Visa chargebacks of live payments that a person may see, each with the rule that decides it. */
+/** The Visa chargebacks of live payments that a person may see, each with its deciding rule. */
 const ruledCases = ({ scope, rules, span }: Asking): Sql => sql`
   select c.*, ${fate} as fate, ${placeOf(rules)} as place
   from (
@@ -81,7 +81,7 @@ const ruledCases = ({ scope, rules, span }: Asking): Sql => sql`
       and d.opened_at >= ${startOfBusinessDay(span.from)}
   ) c`;
 
-/** The places of the rules that accept. */
+/** The places of the accepting rules. */
 const accepting = (rules: readonly RdrRule[]): number[] =>
   rules.flatMap(({ decision }, index) => (decision === 'accept' ? [index + 1] : []));
 
@@ -89,14 +89,14 @@ type Grouped = {
   place: number;
   fate: RdrFate;
   gatewayNumber: string;
-  /** Of the settlement; the case's own, with its own amount, where nothing is booked for it. */
+  /** The settlement's currency; the case's own currency and amount if nothing is booked for it. */
   currency: string;
   cases: bigint;
   amountMinor: bigint;
   feesMinor: bigint;
 };
 
-/** In the statement that counts them, so that figures and cases agree. */
+/** Part of the statement that counts the cases, so that figures and cases agree. */
 const keepCases = ({ scope, keptAs }: Asking): Sql =>
   keptAs === undefined
     ? empty
@@ -106,7 +106,7 @@ const keepCases = ({ scope, keptAs }: Asking): Sql =>
       on conflict do nothing returning number
     ),`;
 
-// What the ledger books for a chargeback and its fees.
+// The ledger entries for a chargeback and its fees.
 const bookedKinds = [
   'chargeback',
   'chargebackReversal',
@@ -120,7 +120,7 @@ const bookedKinds = [
   'concededArbitrationFeeReversal',
 ];
 
-/** One scan of the cases and one of what the ledger booked for them. */
+/** One scan of the cases and one of their ledger entries. */
 const groupCases = (tx: Tx, asking: Asking): Promise<Grouped[]> =>
   tx.rows<Grouped>(sql`
     with ruled as materialized (${ruledCases(asking)}),
@@ -141,7 +141,10 @@ const groupCases = (tx: Tx, asking: Asking): Promise<Grouped[]> =>
 
 type Agreed = { gatewayNumber: string; currency: string; feeMinor: bigint };
 
-/** What RDR costs today at a gateway number: the terms of Visa cards before those of any, its own before the business's. */
+/**
+ * The current RDR fee of a gateway number: terms for Visa cards take precedence over those for any, the gateway's over
+ * the business's.
+ */
 const readFees = (tx: Tx, { scope, span }: Asking): Promise<Agreed[]> =>
   tx.rows<Agreed>(sql`
     select distinct on (g.gateway_number) g.gateway_number as "gatewayNumber", c.settlement_currency as currency,
@@ -161,7 +164,7 @@ const added = (groups: readonly Grouped[]): Counted => ({
 });
 const wired = ({ cases, amountMinor }: Counted) => ({ cases, amountMinor: String(amountMinor) });
 
-/** The fees of RDR by the currency they are agreed in, which need not be that of the cases. */
+/** The RDR fees by their agreed currency, which may differ from that of the cases. */
 const rdrFeesOf = (taken: readonly Grouped[], agreed: readonly Agreed[]): Map<string, bigint> => {
   const agreedAt = new Map(agreed.map((one) => [one.gatewayNumber, one]));
   const sums = new Map<string, bigint>();
@@ -195,7 +198,7 @@ const sumOf = (
   };
 };
 
-/** What rules would have done to the cases of the last 12 months: sets, whatever their number. */
+/** The effect that rules would have had on the cases of the last 12 months, computed in sets, however many. */
 export const tryRules = async (
   tx: Tx,
   { now, ...asked }: Omit<Asking, 'span'> & { now: Date },
@@ -236,14 +239,14 @@ type Row = {
   rule: number;
 };
 
-/** The cases that were kept with a proposed set, as far as the person sees their gateways. */
+/** The cases stored with a proposed set, limited to gateways that the person sees. */
 const keptCases = (scope: TenantScope, version: number): Sql => sql`
   select k.number, k.place, k.fate, d.currency, d.amount_minor, d.reason_code, d.opened_at, t.merchant_order_number as purchase_id
   from (select * from rdr_trial_cases where ${inScope(scope)} and version = ${version}) k
   join disputes d on d.business_id = k.business_id and d.number = k.number
   join transactions t on t.business_id = d.business_id and t.number = d.payment_number`;
 
-/** Whether a case `r` is counted in the currency of a sum: that of what the ledger booked for it, else its own. */
+/** Whether a case `r` counts in the currency of a sum: that of its ledger entries, otherwise its own. */
 const isCountedIn = ({ businessId }: TenantScope, currency: string): Sql => {
   const booked = sql`select l.cause from ledger_transfers l where l.business_id = ${businessId} and l.kind = any(${bookedKinds})`;
   return sql`(r.number in (${booked} and l.currency = ${currency})

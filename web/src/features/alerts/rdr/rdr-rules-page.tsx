@@ -68,7 +68,7 @@ const Panels = ({
   );
 };
 
-/** Spec S2.20: by which rules RDR decides, which wait for another person, and which were before. */
+/** Spec S2.20: the rules that RDR decides by, those that wait for another person, and earlier ones. */
 export const RdrRulesPage = () => {
   const say = useSay();
   const [earlier, setEarlier] = useState(earlierAtFirst);

@@ -11,7 +11,7 @@ const isEqual = (one: RdrRule, other: RdrRule): boolean =>
 
 type Pairs = ReadonlyMap<number, number>;
 
-/** Which rule of before each rule of after is, by their places: the same one, else one of the same name. */
+/** Maps each new rule to its old one, by their places: the same rule, else one with the same name. */
 const pairsOf = (before: readonly RdrRule[], after: readonly RdrRule[]): Pairs => {
   const pairs = new Map<number, number>();
   const pair = (isSame: (one: RdrRule, other: RdrRule) => boolean): void => {
@@ -29,7 +29,7 @@ const pairsOf = (before: readonly RdrRule[], after: readonly RdrRule[]): Pairs =
   return pairs;
 };
 
-/** The most rules that keep their order among each other, by their places after; the others were moved. */
+/** The largest set of rules that keep their relative order, by their new places; the others were moved. */
 const keptInOrder = (pairs: Pairs): Set<number> => {
   const ordered = [...pairs].toSorted(([one], [other]) => one - other);
   const longest: number[][] = [];
@@ -43,7 +43,7 @@ const keptInOrder = (pairs: Pairs): Set<number> => {
   return new Set(longest.toSorted((one, other) => other.length - one.length)[0] ?? []);
 };
 
-/** The rules of a proposal in the order in which they decide, each with what became of it; removed ones last. */
+/** A proposal's rules in their deciding order, each with its change; removed ones last. */
 export const changesOf = (before: readonly RdrRule[], after: readonly RdrRule[]): RuleChange[] => {
   const pairs = pairsOf(before, after);
   const kept = keptInOrder(pairs);

@@ -1,4 +1,4 @@
-// Rules as people type them, each condition on one line.
+// Rules as typed in the form, each condition on one line.
 import type {
   RdrCategory,
   RdrConditions,
@@ -8,7 +8,7 @@ import type {
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 
 export type RuleDraft = {
-  /** Keeps its place on the page while rules change their order. */
+  /** Identifies the rule on the page while rules change their order. */
   key: string;
   name: string;
   decision: RdrDecision;
@@ -74,7 +74,7 @@ const daysOf = (typed: string): RdrConditions['days'] => {
   return { from: Number(from), to: Number(to) };
 };
 
-// What can't be read stays as it was typed: the schema refuses it, and the line is marked.
+// Unreadable input stays as typed: the schema refuses it, and the line is marked.
 const amountOf = (typed: string): RdrConditions['amount'] => {
   const [currency = '', ...rest] = typed.trim().split(/\s+/u);
   const code = currency.toUpperCase();
@@ -86,7 +86,7 @@ const amountOf = (typed: string): RdrConditions['amount'] => {
 const someOf = <Value>(values: Value[]): Value[] | undefined =>
   values.length === 0 ? undefined : values;
 
-/** Only what is there: the gateway does not look at the rest. */
+/** Only conditions with values: the gateway ignores the rest. */
 const conditionsOf = (draft: RuleDraft): RdrConditions => {
   const conditions = {
     bins: someOf(split(draft.bins)),
@@ -108,7 +108,7 @@ export const ruleOf = (draft: RuleDraft): RdrRule => ({
   conditions: conditionsOf(draft),
 });
 
-/** The same list with the rule at a place moved one up. */
+/** The same list with one rule moved up. */
 export const movedUp = <Item>(items: readonly Item[], place: number): Item[] => {
   const [before, item] = [items[place - 1], items[place]];
   return before === undefined || item === undefined

@@ -81,7 +81,7 @@ const setActions: ActionsOf<RdrRuleSet, RdrSetAction> = {
   },
 };
 
-/** The conditions of a rule as people type them. */
+/** The conditions of a rule in the form's notation. */
 const conditionsOf = (rule: RdrRule, say: Say): string => {
   const { categories, ...lines } = draftOf(rule, '');
   const said = rdrConditionNames.flatMap((name) => {
@@ -199,7 +199,7 @@ const SetFacts = ({ set, isEarlier = false }: SetProps) => {
   );
 };
 
-/** A version with its rules; of an earlier one a refusal is a fact, and nothing to act on. */
+/** A version with its rules; a refusal of an earlier version is only shown, without an action. */
 export const RuleSet = (props: SetProps) => (
   <>
     <SetFacts {...props} />
@@ -207,7 +207,7 @@ export const RuleSet = (props: SetProps) => (
   </>
 );
 
-/** The proposal that waits for another person, with its changes and its trial beside the buttons. */
+/** The proposal that waits for another person, with its changes, its trial and the buttons. */
 export const Pending = ({ set }: { set: NonNullable<RdrRulesAnswer['pending']> }) => {
   const say = useSay();
   return (

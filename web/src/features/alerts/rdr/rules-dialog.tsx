@@ -62,7 +62,7 @@ const Categories = ({ draft, change }: Pick<Editing, 'draft' | 'change'>) => {
   );
 };
 
-/** The ends of the paths at which a condition can be refused. */
+/** The path endings at which a condition can be refused. */
 const conditionEnds = [
   '',
   ...Array.from({ length: rdrConditionValuesMax }, (_, place) => `.${place}`),
@@ -73,7 +73,7 @@ const conditionEnds = [
   '.toMinor',
 ];
 
-/** One rule; of several values of a condition the first that is wrong says why. */
+/** One rule; if several values of a condition are wrong, shows the first error. */
 const RuleFields = ({ draft, place, problemOf, change }: Editing) => {
   const say = useSay();
   const path = `rules.${place}`;
@@ -145,7 +145,7 @@ const RuleList = ({ drafts, setDrafts, problemOf }: Rules & Pick<Editing, 'probl
   );
 };
 
-/** The trial of exactly these rules, if they were tried as they stand. */
+/** The trial of exactly these rules, if they were tried unchanged. */
 const useTrial = (rules: RdrRule[]) => {
   const trying = useCallForm(tryRdrRules, []);
   const [tried, setTried] = useState<{ text: string; rules: RdrRule[]; trial: RdrTrial }>();
@@ -165,7 +165,7 @@ const firstProblem = (
 ): string | undefined =>
   forms.map(({ problemOf }) => problemOf(path)).find((problem) => problem !== undefined);
 
-/** Changes the rules: they are tried before they can be proposed, and another person confirms them. */
+/** Edits the rules: a trial is required before the proposal, and another person confirms it. */
 export const RulesDialog = ({
   rules: before,
   earliestFrom,

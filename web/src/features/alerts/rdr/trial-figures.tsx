@@ -23,9 +23,9 @@ import { SmallTable } from '#kit/table/small-table';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 
-/** Rules that are tried, or those of a proposed version, whose cases were kept with it. */
+/** Rules on trial, or those of a proposed version, whose cases were stored with it. */
 type Tried = { rules: RdrRule[]; version: number | null };
-/** Which figure's cases are shown. */
+/** The figure whose cases are shown. */
 type Opened = { rule: number | null; fate: RdrFate | null; currency: string | null };
 
 /** The cases behind a figure. */
@@ -49,7 +49,7 @@ const Cases = ({ rules, version, opened }: Tried & { opened: Opened }) => {
         rows={data.rows.map((row) => ({
           id: row.number,
           cells: [
-            // In a tab of its own: the rules that are typed stay.
+            // Opens in a new tab, so that the typed rules stay.
             <a
               key="number"
               className="kit-mono"
@@ -88,7 +88,7 @@ const CountButton = ({ cases, show }: { cases: number; show: () => void }) => {
   );
 };
 
-/** What the rules would have cost and saved, in each currency. */
+/** The rules' cost and savings, in each currency. */
 const Sums = ({ trial: { sums }, open }: Figures) => {
   const say = useSay();
   return sums.map(({ currency, taken, rdrFeesMinor, feesSavedMinor, netMinor, ...ofFate }) => (
@@ -142,7 +142,7 @@ const Sums = ({ trial: { sums }, open }: Figures) => {
   ));
 };
 
-/** What rules would have done to the last 12 months, each figure with its cases. */
+/** The effect that rules would have had on the last 12 months, each figure with its cases. */
 export const TrialFigures = ({ trial, ...tried }: Tried & { trial: RdrTrial }) => {
   const say = useSay();
   const [opened, open] = useState<Opened>();
