@@ -6,13 +6,13 @@ import { defineTemplate } from '../../kit/sheet-call.ts';
 import { archiveProblems, fileNameSchema } from '../uploads/rules.ts';
 import { evidenceFields } from './evidence.ts';
 
-// Spec S2.20 (Decision 24): many answers in one ZIP: a table with a row for each case, and the files that the rows name.
+// Spec S2.20 (Decision 24): many answers in one ZIP: a table with a row per case, and the files that the rows name.
 
 export const answerBatchRowsMax = 1000;
-/** The table in the archive is known by its name; the files beside it may be tables too. */
+/** Only these names identify the table; other files in the archive may be tables, too. */
 export const answerTableNames = ['answers.csv', 'answers.xlsx'] as const;
 
-/** The columns of the table, in its order. Several file names in a cell are separated by semicolons. */
+/** The table's columns, in its order. Semicolons separate several file names in a cell. */
 export const answerBatchColumns = [
   'caseNumber',
   'statement',
@@ -22,7 +22,7 @@ export const answerBatchColumns = [
 ] as const;
 export type AnswerBatchColumn = (typeof answerBatchColumns)[number];
 
-/** Refusals of one answer that a row can get. */
+/** Refusals of a single answer that can also occur in a row. */
 const refusalsOfRows = [
   'disputes.notFound',
   'disputes.alreadyAnswered',
@@ -38,7 +38,7 @@ const refusalsOfRows = [
   'disputes.answerTooLong',
 ] as const satisfies readonly ErrorCode[];
 
-/** What can be wrong with a row, with a file, or with the archive itself. */
+/** The possible problems of a row, a file, or the archive itself. */
 export const answerBatchProblems = [
   ...rules,
   ...refusalsOfRows,
@@ -57,8 +57,8 @@ export const answerBatchProblems = [
 export type AnswerBatchProblem = (typeof answerBatchProblems)[number];
 
 /**
- * checking and sending are under way; ready waits for a person; refused: something was wrong, so no case was answered; sent: every
- * case was.
+ * checking and sending are under way; ready waits for a person; refused: an error prevented answering any case; sent:
+ * all were answered.
  */
 export const answerBatchStatuses = [
   'checking',
@@ -77,15 +77,15 @@ const batchSchema = z.object({
   fileName: z.string(),
   status: z.enum(answerBatchStatuses),
   uploadedAt: z.iso.datetime(),
-  /** Of the table; 0 until it is read. */
+  /** The number of rows in the table; 0 until it is read. */
   rows: z.int32(),
   files: z.int32(),
-  /** How far the step under way has come. */
+  /** Progress of the current step. */
   done: z.int32(),
   total: z.int32(),
   problems: z.array(
     z.object({
-      /** In the table, the heading being line 1; null for what is of no row. */
+      /** Line in the table, with the heading as line 1; null if no row is concerned. */
       line: z.int32().nullable(),
       /** The case or the file. */
       name: z.string(),
@@ -105,7 +105,7 @@ export const downloadAnswerTemplate = defineTemplate({
   access,
 });
 
-/** The body is the ZIP. It is checked by a job; nothing is answered before its sender has seen the result. */
+/** The body is the ZIP. A job checks it; no case is answered before the sender has seen the result. */
 export const uploadAnswers = defineCall({
   name: 'uploadAnswers',
   method: 'POST',
@@ -123,7 +123,7 @@ export const uploadAnswers = defineCall({
   ],
 });
 
-/** One's own newest batch; null before the first. */
+/** The person's newest batch; null before the first. */
 export const latestAnswerBatch = defineCall({
   name: 'latestAnswerBatch',
   method: 'GET',
@@ -134,7 +134,7 @@ export const latestAnswerBatch = defineCall({
   errors: [],
 });
 
-/** Sends the answers of a checked batch: all of them, or none where a case has moved on since. */
+/** Sends the answers of a checked batch: all of them, or none if a case has changed since. */
 export const sendAnswerBatch = defineCall({
   name: 'sendAnswerBatch',
   method: 'POST',
@@ -142,14 +142,14 @@ export const sendAnswerBatch = defineCall({
   access,
   input: z.strictObject({
     id: z.uuid(),
-    /** Card and identity numbers are masked: networks fine documents in which they aren't. */
+    /** Confirms that card and identity numbers are masked: networks fine unmasked documents. */
     isRedacted: z.literal(true),
   }),
   output: batchSchema,
   errors: ['disputes.batchNotFound', 'disputes.batchNotReady'],
 });
 
-/** Ends a batch that has not been sent. */
+/** Ends an unsent batch. */
 export const cancelAnswerBatch = defineCall({
   name: 'cancelAnswerBatch',
   method: 'POST',

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { moneySchema } from '../../kit/money.ts';
 
-// Visa's Compelling Evidence 3.0 for reason 10.4: two earlier undisputed payments of the same card that share enough with the
-// disputed one (Visa Core Rules, 11.7.2).
+// Visa's Compelling Evidence 3.0 for reason 10.4: two earlier undisputed payments with the same card that share enough
+// data with the disputed one (Visa Core Rules, 11.7.2).
 
-/** What a payment may share with the disputed one. */
+/** The data that a payment can share with the disputed one. */
 export const compellingElements = ['ip', 'device', 'address', 'account'] as const;
 export type CompellingElement = (typeof compellingElements)[number];
 
-/** Of these one has to be shared, beside any other. */
+/** At least one of these must be shared, with any other. */
 export const strongElements: readonly CompellingElement[] = ['ip', 'device'];
 export const sharedElementsMin = 2;
 export const earlierPaymentsNeeded = 2;
 
-/** Days before the dispute: more than the first, at most the second. */
+/** Days before the dispute: more than the first, at most the second value. */
 export const earlierDays = { moreThan: 120, atMost: 365 } as const;
 
-/** Why a case does not qualify. */
+/** The reasons why a case does not qualify. */
 export const compellingObstacles = [
   'noIpOrDevice',
   'noEarlierPayment',
@@ -28,11 +28,13 @@ export const compellingObstacles = [
 export type CompellingObstacle = (typeof compellingObstacles)[number];
 
 export const compellingSchema = z.object({
-  /** Null where the case qualifies. */
+  /** Null if the case qualifies. */
   obstacle: z.enum(compellingObstacles).nullable(),
-  /** The earlier undisputed payments of the card in the days that count, as far as they were looked at. */
+  /** The examined earlier undisputed payments with the card, in the period that counts. */
   found: z.int(),
-  /** The elements that the disputed payment and both earlier ones share; of the best pair where the case does not qualify. */
+  /**
+   * The elements that the disputed payment and both earlier ones share; of the best pair if the case does not qualify.
+   */
   shared: z.array(z.object({ element: z.enum(compellingElements), value: z.string() })),
   payments: z.array(
     z.object({

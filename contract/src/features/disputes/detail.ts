@@ -15,13 +15,13 @@ import { drafted, evidenceText, evidenceTextMax, statementMax, written } from '.
 
 const fileIdsSchema = z.array(z.uuid()).max(filesMax);
 
-/** What supports an answer: one text for each field of the form. */
+/** The supporting texts of an answer, one per form field. */
 const evidenceSchema = z
   .array(z.strictObject({ field: z.enum(evidenceFields), text: evidenceText }))
   .max(evidenceFields.length)
   .refine((given) => new Set(given.map(({ field }) => field)).size === given.length);
 
-/** The kinds of lines in a case's timeline; `told` is an event of the gateway. */
+/** The kinds of entries in a case's timeline; `told` is an event of the gateway. */
 export const disputeTimelineSteps = [
   'told',
   'appealed',
@@ -40,7 +40,7 @@ export const disputeTimelineSteps = [
   'recallNotTaken',
 ] as const;
 
-/** Where an answer is: under review by the acquirer, given back by it, or on its way to the gateway and what that said. */
+/** The state of an answer: under review by the acquirer, returned by it, or sent to the gateway, with the result. */
 export const answerDeliveries = [
   'review',
   'returned',
@@ -52,7 +52,7 @@ export const answerDeliveries = [
 
 const textsSchema = z.array(z.object({ field: z.enum(evidenceFields), text: z.string() }));
 
-/** An answer that is not sent yet. What is missing in it does not matter until it is. */
+/** An unsent answer. It may be incomplete until it is sent. */
 const draftSchema = z.object({
   stage: z.enum(payment.disputeStages),
   statement: z.string(),
@@ -65,7 +65,7 @@ export type DisputeDraft = z.output<typeof draftSchema>;
 
 const feeSchema = minorSchema;
 
-/** Why the gateway refused a command: its code, and its own words where they were kept. */
+/** Why the gateway refused a command: its code, and its own message if it was stored. */
 const refusalSchema = z.object({ code: z.string(), message: z.string().nullable() });
 
 export const disputeDetailSchema = disputes.disputeRowSchema.extend({
@@ -81,65 +81,71 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
   }),
   wasRetrieval: z.boolean(),
   family: z.enum(reasonFamilies),
-  /** Why the last answer was given back, while the case waits for another. */
+  /** Why the last answer was returned, while the case waits for another. */
   returnedNote: z.string().nullable(),
-  /** In the settlement currency, as booked or as it would be; null where no terms are known. */
+  /** In the settlement currency, booked or estimated; null without known terms. */
   costs: z
     .object({
       currency: z.string(),
-      /** Taken already: the amount and the handling fee. */
+      /** Already charged: the amount and the handling fee. */
       takenMinor: feeSchema,
-      /** Of it the disputed amount, less what came back, and the fees. */
+      /** Included in it: the disputed amount minus returns, and the fees. */
       amountMinor: feeSchema,
       feesMinor: feeSchema,
-      /** Lost for good when the case is lost or accepted. */
+      /** Lost permanently if the case is lost or accepted. */
       loseMinor: feeSchema,
-      /** The fee of the next stage: pre-arbitration when the issuer starts one, then arbitration when it is lost; null without one. */
+      /**
+       * The fee of the next stage: pre-arbitration if the issuer starts one, then arbitration if it is lost; null
+       * without one.
+       */
       fightMinor: feeSchema.nullable(),
-      /** The fee for giving up the arbitration before the network rules; null where its network knows no such end. */
+      /** The fee for conceding the arbitration before the ruling; null if the network does not allow this. */
       concedeMinor: feeSchema.nullable(),
-      /** Cost of a refund instead of an answer; null where a refund no longer ends the case. */
+      /** Cost of a refund instead of an answer; null if a refund no longer ends the case. */
       refundMinor: feeSchema.nullable(),
     })
     .nullable(),
   verdict: verdictSchema.nullable(),
   answers: z.array(
     z.object({
-      /** Among the answers of the case, from 1 on. */
+      /** Position among the answers of the case, from 1. */
       place: z.int(),
       stage: z.enum(payment.disputeStages),
       answer: z.enum(['appealed', 'accepted', 'lapsed', 'released']),
       answeredAt: z.string(),
-      /** Null where the rules answered. */
+      /** Null if the rules answered. */
       name: z.string().nullable(),
       statement: z.string().nullable(),
       evidence: z.array(
         z.object({
           field: z.enum(evidenceFields),
           text: z.string(),
-          /** The version of the website's evidence library that the text is. */
+          /** The version in the website's evidence library with this text. */
           library: z.object({ website: z.string(), version: z.int() }).optional(),
         }),
       ),
       files: z.array(uploadedFileSchema),
-      /** All of it in one PDF, as the bank reads it; null where nobody wrote anything. */
+      /** The whole answer as one PDF, in the bank's form; null if no one wrote anything. */
       paper: uploadedFileSchema.nullable(),
-      /** Null for what need not leave. */
+      /** Null for an answer that need not be sent. */
       delivery: z.enum(answerDeliveries).nullable(),
-      /** The acquirer's review; the note is why it gave the answer back. Its time stands alone where the deadline sent the answer. */
+      /**
+       * The acquirer's review; the note is why it returned the answer. Only `at` is set if the deadline sent the
+       * answer.
+       */
       review: z
         .object({ at: z.string(), by: z.string().nullable(), note: z.string().nullable() })
         .nullable(),
       refusal: refusalSchema.nullable(),
     }),
   ),
-  /** The merchant's requests that the issuer takes the chargeback back, the last first. */
+  /** The merchant's requests to the issuer to withdraw the chargeback, last first. */
   recalls: z.array(recallSchema),
-  /** Visa's Compelling Evidence 3.0; null where the reason knows none. */
+  /** Visa's Compelling Evidence 3.0; null if it does not apply to the reason. */
   compelling: compellingSchema.nullable(),
-  /** What was written and not sent yet, whoever of the business wrote it. */
+  /** The unsent text, whoever in the business wrote it. */
   draft: draftSchema.nullable(),
-  /** What the product knows for the form while the case waits, as far as the reader may see it. */
+  /** The product's suggestions for the form while the case waits, limited to data that the reader may see. */
   known: textsSchema,
   obstacles: z.array(
     z.object({
@@ -150,9 +156,9 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
   timeline: z.array(
     timelineEntrySchema.extend({
       step: z.enum(disputeTimelineSteps),
-      /** Null for a step from before the gateway's events were kept. */
+      /** Null for a step from before we stored the gateway's events. */
       stage: z.enum(payment.disputeStages).nullable(),
-      /** Set where the gateway refused the answer or the recall. */
+      /** Set if the gateway refused the answer or the recall. */
       refusal: refusalSchema.nullable(),
     }),
   ),
@@ -171,7 +177,7 @@ export const getDispute = defineCall({
   errors: ['disputes.notFound', 'disputes.isAlert'],
 });
 
-/** The stage that the form was opened at: an answer never counts for a later one. */
+/** The stage when the form was opened: an answer never counts for a later one. */
 const atStage = { ...byNumber, stage: z.enum(payment.disputeStages) };
 const answering = { kind: 'merchant', permission: 'disputes.answer' } as const;
 const answeredSchema = z.object({ state: z.enum(disputes.caseStates) });
@@ -185,7 +191,7 @@ const answerErrors = [
   'disputes.deadlinePassed',
 ] as const;
 
-/** The debit stands. It can't be undone. At arbitration: gives it up before the ruling, for the agreed fee. */
+/** The debit becomes final; this can't be undone. At arbitration: concedes before the ruling, for the agreed fee. */
 export const acceptDispute = defineCall({
   name: 'acceptDispute',
   method: 'POST',
@@ -196,7 +202,10 @@ export const acceptDispute = defineCall({
   errors: [...answerErrors, 'disputes.recallUndecided', 'disputes.notConcedable'],
 });
 
-/** Representment, an answer to a retrieval request, or to a pre-arbitration, by the case's stage. It can't be changed afterwards. */
+/**
+ * By the case's stage: representment, or an answer to a retrieval request or a pre-arbitration. It can't be changed
+ * afterwards.
+ */
 export const answerDispute = defineCall({
   name: 'answerDispute',
   method: 'POST',
@@ -206,13 +215,16 @@ export const answerDispute = defineCall({
     ...atStage,
     statement: written(statementMax),
     evidence: evidenceSchema,
-    /** One’s own uploads that the draft does not hold yet; those of the draft go with the answer too, and one there must be. */
+    /**
+     * The person's own uploads that the draft does not contain yet; the draft's files are also sent, and at least one
+     * file is required.
+     */
     fileIds: fileIdsSchema.default([]),
-    /** The files of the draft that its sender has seen; where the draft holds others, the answer is refused. */
+    /** The draft's files that the sender has seen; if the draft contains others, the answer is refused. */
     draftFileIds: fileIdsSchema.optional(),
-    /** Card and identity numbers are masked: networks fine documents in which they aren't. */
+    /** Confirms that card and identity numbers are masked: networks fine unmasked documents. */
     isRedacted: z.literal(true),
-    /** At pre-arbitration: that the loser of an arbitration pays its fees. */
+    /** At pre-arbitration: confirms that the loser of an arbitration pays its fees. */
     acknowledgesFees: z.boolean().optional(),
   }),
   output: answeredSchema,
@@ -229,7 +241,7 @@ export const answerDispute = defineCall({
   ],
 });
 
-/** Saves what changed since the last time: a field that is left out stays, an empty text is taken away. */
+/** Saves the changes since the last save: an omitted field stays, an empty text is removed. */
 export const saveDisputeDraft = defineCall({
   name: 'saveDisputeDraft',
   method: 'PUT',
@@ -248,7 +260,7 @@ export const saveDisputeDraft = defineCall({
   errors: [...answerErrors, 'uploads.notFound', 'uploads.tooMany'],
 });
 
-/** Takes a file from the draft again. */
+/** Removes a file from the draft. */
 export const removeDraftFile = defineCall({
   name: 'removeDraftFile',
   method: 'DELETE',
@@ -259,7 +271,10 @@ export const removeDraftFile = defineCall({
   errors: ['disputes.notFound', 'uploads.notFound'],
 });
 
-/** Adds the payment's proof of delivery to the files of the draft: its images, and a page of what the carrier told. Again in place of the last time. */
+/**
+ * Adds the payment's proof of delivery to the draft's files: its images, and a page with the carrier's data. Repeating
+ * it replaces the page.
+ */
 export const addDeliveryToDraft = defineCall({
   name: 'addDeliveryToDraft',
   method: 'POST',
@@ -270,7 +285,7 @@ export const addDeliveryToDraft = defineCall({
   errors: [...answerErrors, 'disputes.noDeliveryProof', 'uploads.tooMany'],
 });
 
-/** The draft in one PDF, as the bank would read it. */
+/** The draft as one PDF, in the bank's form. */
 export const previewDisputeAnswer = defineCall({
   name: 'previewDisputeAnswer',
   method: 'POST',

@@ -1,4 +1,4 @@
-// Each family of reasons has evidence of its own. The form of a case is the fields of its family.
+// Each family of reasons has its own evidence. A case's form consists of its family's fields.
 
 export const reasonFamilies = [
   'fraud',
@@ -49,7 +49,7 @@ type Form = {
   optional: readonly EvidenceField[];
 };
 
-/** Without the required fields an answer is refused: no issuer decides for the merchant without them. */
+/** An answer without the required fields is refused, because no issuer decides for the merchant without them. */
 export const evidenceForms: Readonly<Record<ReasonFamily, Form>> = {
   fraud: {
     required: ['ipAndDevice'],
@@ -63,7 +63,7 @@ export const evidenceForms: Readonly<Record<ReasonFamily, Form>> = {
     ],
   },
   notReceived: {
-    // Visa wants the full address of delivery, not only the country.
+    // Visa requires the full delivery address, not only the country.
     required: ['deliveredOn', 'deliveryAddress'],
     optional: ['carrier', 'trackingNumber', 'signature', 'downloadLog', 'customerMail'],
   },
@@ -86,7 +86,7 @@ export const evidenceForms: Readonly<Record<ReasonFamily, Form>> = {
   other: { required: [], optional: ['receipt', 'customerMail', 'refundRecord', 'deliveryAddress'] },
 };
 
-/** The required fields of a family that an answer leaves out. */
+/** The required fields of a family that an answer lacks. */
 export const missingEvidence = (
   family: ReasonFamily,
   given: readonly { field: EvidenceField }[],
@@ -95,5 +95,5 @@ export const missingEvidence = (
   return evidenceForms[family].required.filter((field) => !fields.has(field));
 };
 
-/** Mastercard takes fewer than 19 pages, and an answer is written for all networks alike. */
+/** Mastercard accepts fewer than 19 pages, and all networks get the same answer. */
 export const paperPagesMax = 18;

@@ -3,9 +3,9 @@ import { defineCall } from '../../kit/call.ts';
 import type { EvidenceField } from './evidence.ts';
 import { evidenceText } from './written-text.ts';
 
-// Spec S2.20: the texts that answers quote again and again, kept for each website in versions (Decision 24).
+// Spec S2.20: texts that answers reuse, stored per website in versions (Decision 24).
 
-/** The fields of the form that are the same for every case of a website. */
+/** The form fields that are the same for all cases of a website. */
 export const libraryFields = [
   'productPage',
   'returnPolicy',
@@ -18,7 +18,7 @@ export const libraryVersionsShown = 20;
 
 const byNumber = { number: z.string().max(64) };
 
-/** The library of the website on which the disputed payment was made. */
+/** The library of the disputed payment's website. */
 export const listEvidenceLibrary = defineCall({
   name: 'listEvidenceLibrary',
   method: 'GET',
@@ -26,7 +26,7 @@ export const listEvidenceLibrary = defineCall({
   access: { kind: 'merchant', permission: 'disputes.view' },
   input: z.strictObject(byNumber),
   output: z.object({
-    /** Null where the payment names none: such a case has no library. */
+    /** Null if the payment names none: such a case has no library. */
     website: z.string().nullable(),
     /** Newest first, `libraryVersionsShown` of each field. */
     texts: z.array(
@@ -43,7 +43,7 @@ export const listEvidenceLibrary = defineCall({
 });
 export type LibraryText = z.output<typeof listEvidenceLibrary.output>['texts'][number];
 
-/** Saves a text as the newest version of its field; the text of the newest version again is that version. */
+/** Saves a text as the newest version of its field; repeating the newest text creates no version. */
 export const saveEvidenceText = defineCall({
   name: 'saveEvidenceText',
   method: 'POST',

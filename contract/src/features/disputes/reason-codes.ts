@@ -1,8 +1,8 @@
 import type { CardBrand } from '../payment.ts';
 import type { ReasonFamily } from './evidence.ts';
 
-// The codes of the networks, each with the family that says which form it opens. What is not listed opens the form of
-// `other`: a code that nobody knows yet never breaks a page.
+// The networks' codes, each with the family that determines the form. Unlisted codes open the form of `other`, so that
+// a new code never breaks a page.
 
 export const visaFamilies = {
   '10.1': 'fraud',
@@ -93,7 +93,7 @@ export const amexFamilies = {
   R13: 'inquiry',
 } as const satisfies Record<string, ReasonFamily>;
 
-/** Three digits: what American Express asks before a chargeback. */
+/** Three digits: inquiries by American Express before a chargeback. */
 export const amexInquiryFamilies = {
   '004': 'notReceived',
   '021': 'cancelledRecurring',
@@ -153,6 +153,6 @@ const familiesOf: Readonly<Partial<Record<CardBrand, Readonly<Record<string, Rea
   diners: discoverFamilies,
 };
 
-/** Which form a case opens. */
+/** The form that a case opens. */
 export const familyOf = (network: CardBrand | null, reasonCode: string): ReasonFamily =>
   (network === null ? undefined : familiesOf[network]?.[reasonCode]) ?? 'other';

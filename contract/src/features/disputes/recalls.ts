@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { isLatin, written } from './written-text.ts';
 
-// D19: a cardholder who withdrew a dispute can have the issuer take its chargeback back, and the merchant asks for it (Decision 24).
+// D19: if a cardholder withdrew a dispute, the merchant can ask the issuer to withdraw the chargeback (Decision 24).
 
 export const recallRules = {
   /** Days after the chargeback's posting date, UTC+8. */
@@ -10,14 +10,14 @@ export const recallRules = {
   tries: 2,
   /** Days between two tries. */
   gapDays: 7,
-  /** Until the issuer's answer. */
+  /** Working days until the issuer's answer. */
   workingDays: 5,
 } as const;
 export const recallStatementMax = 1000;
 
 /**
- * notTaken: the gateway refused it, so it counts as no try. unanswered: the day of the answer has passed; a later answer still
- * counts.
+ * notTaken: the gateway refused it, so it does not count as a try. unanswered: the answer's deadline has passed; a
+ * later answer still counts.
  */
 export const recallStatuses = ['pending', 'agreed', 'refused', 'notTaken', 'unanswered'] as const;
 export type RecallStatus = (typeof recallStatuses)[number];
@@ -27,14 +27,17 @@ export const recallSchema = z.object({
   statement: z.string(),
   filedAt: z.iso.datetime(),
   filedBy: z.string(),
-  /** The last second at which the issuer's answer is expected. */
+  /** The last second in which the issuer's answer is expected. */
   answerBy: z.iso.datetime(),
-  /** The gateway's code where it took no recall. */
+  /** The gateway's code if it refused the recall. */
   refusalCode: z.string().nullable(),
 });
 export type Recall = z.output<typeof recallSchema>;
 
-/** Asks the issuer to take a chargeback back, since the cardholder withdrew the dispute. The case stays as it is until the answer. */
+/**
+ * Asks the issuer to withdraw a chargeback, because the cardholder withdrew the dispute. The case does not change until
+ * the answer.
+ */
 export const recallDispute = defineCall({
   name: 'recallDispute',
   method: 'POST',

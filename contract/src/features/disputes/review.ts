@@ -16,7 +16,7 @@ import * as payment from '../payment.ts';
 import { answerDeliveries, disputeDetailSchema } from './detail.ts';
 import { rulingSchema } from './rulings.ts';
 
-// Spec S2.20: the acquirer reads each answer of a merchant before it goes to the network (Decision 24).
+// Spec S2.20: the acquirer reads each merchant's answer before it goes to the network (Decision 24).
 
 const access = { kind: 'operator', permission: 'disputes.review' } as const;
 
@@ -34,7 +34,7 @@ export type CaseReviewAction = (typeof caseReviewActions)[number];
 /** Why an answer under review can't be returned. */
 export const caseReviewObstacles = ['noTimeLeft'] as const;
 
-/** Those to review by the merchant's deadline; all others by the newest. */
+/** Cases to review by the merchant's deadline; all others newest first. */
 export const caseQueues = [
   'toReview',
   'toDecide',
@@ -47,12 +47,12 @@ export const caseQueues = [
 ] as const;
 export type CaseQueue = (typeof caseQueues)[number];
 
-/** What is looked at before an answer leaves. */
+/** The checks before an answer is sent. */
 export const answerChecks = ['requiredFields', 'otherFields', 'documents', 'english'] as const;
 export type AnswerCheck = (typeof answerChecks)[number];
 
 const overseen = {
-  /** Merchant number and number: a number is its merchant's own. */
+  /** Merchant number and case number: a case number is unique only within its merchant. */
   id: z.string(),
   merchantNumber: z.string(),
   merchantName: z.string(),
@@ -62,10 +62,13 @@ const overseen = {
 const caseReviewRowSchema = disputeRowSchema.omit({ allowedActions: true }).extend({
   ...overseen,
   stage: z.enum(payment.disputeStages),
-  /** Of the last answer; null where none was given, or none leaves. */
+  /** For the last answer; null if there is none, or it is not sent. */
   delivery: z.enum(answerDeliveries).nullable(),
   answeredAt: z.string().nullable(),
-  /** When a decision of the network was confirmed here that the gateway has not reported back; null otherwise. */
+  /**
+   * The time at which a network decision was confirmed here, while the gateway has not reported it back; otherwise
+   * null.
+   */
   ruledAt: z.string().nullable(),
 });
 export type CaseReviewRow = z.output<typeof caseReviewRowSchema>;
@@ -101,7 +104,7 @@ export const caseReviewList = defineList({
     queue: queueFilter(caseQueues),
     stages: choicesFilter(payment.disputeStages),
     currencies: currenciesFilter,
-    /** Another operator proposed the standing decision, so whoever asks may confirm it. */
+    /** Another operator proposed the current decision, so the reader may confirm it. */
     ruledByOther: flagFilter,
     /** Part of a number of the case or its payment, or of the merchant's name or number. */
     search: textFilter(100),
@@ -128,7 +131,7 @@ const overseenCaseSchema = disputeDetailSchema
     ...overseen,
     obstacles: z.array(z.enum(caseReviewObstacles)),
     ruling: rulingSchema.nullable(),
-    /** Of the answer under review; null where none is. */
+    /** For the answer under review; null without one. */
     checks: z.array(z.object({ check: z.enum(answerChecks), isMet: z.boolean() })).nullable(),
   });
 export type OverseenCase = z.output<typeof overseenCaseSchema>;
@@ -144,7 +147,7 @@ export const overseeDispute = defineCall({
   errors: ['disputes.notFound'],
 });
 
-/** A document of an answer, as it was sent. */
+/** A document of an answer, as sent. */
 export const fetchAnswerFile = defineCall({
   name: 'fetchAnswerFile',
   method: 'POST',
@@ -157,7 +160,7 @@ export const fetchAnswerFile = defineCall({
   reads: true,
 });
 
-/** Sends an answer to the network as it is. */
+/** Sends an answer to the network unchanged. */
 export const passAnswerOn = defineCall({
   name: 'passAnswerOn',
   method: 'POST',
@@ -168,7 +171,7 @@ export const passAnswerOn = defineCall({
   errors: ['disputes.notFound', 'disputes.notUnderReview'],
 });
 
-/** D12: gives an answer back. The case waits for the merchant again, who reads the comment. */
+/** D12: returns an answer. The case waits for the merchant again, who can read the comment. */
 export const returnAnswer = defineCall({
   name: 'returnAnswer',
   method: 'POST',

@@ -13,14 +13,14 @@ export const rulingNoteMax = 500;
 
 export const rulingSchema = z.object({
   stage: z.enum(rulableStages),
-  /** For the merchant. */
+  /** From the merchant's view. */
   outcome: z.enum(rulingOutcomes),
-  /** The network's own reference of its decision. */
+  /** The network's own reference for its decision. */
   reference: z.string(),
   proposedBy: z.string(),
   proposedAt: z.string(),
   confirmedBy: z.string().nullable(),
-  /** Null until it is confirmed. The case is decided by the gateway's event, soon after. */
+  /** Null until it is confirmed. The gateway's event decides the case soon after. */
   delivery: z.enum(['queued', 'accepted', 'refused']).nullable(),
   refusalCode: z.string().nullable(),
 });
@@ -44,7 +44,10 @@ export const proposeRuling = defineCall({
   errors: ['disputes.notFound', 'disputes.nothingToRule', 'disputes.rulingWaits'],
 });
 
-/** By another operator than who entered it, of the decision that this operator read: another may stand in its place since. */
+/**
+ * Needs another operator than the one who entered it, and names the outcome that this operator read: it may have been
+ * replaced since.
+ */
 export const confirmRuling = defineCall({
   name: 'confirmRuling',
   method: 'POST',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Below so many decided cases of a reason a share of them says nothing. */
+/** A win rate of fewer decided cases is meaningless. */
 export const oddsFromCases = 20;
 
-/** Why the verdict is as it is, in the order of weight. */
+/** The reasons for the verdict, in order of weight. */
 export const verdictReasons = [
   'refundedBefore',
   'liabilityShifted',
@@ -19,7 +19,7 @@ export const verdictReasons = [
   'retrievalUnanswered',
 ] as const;
 
-/** Gaps of an answer that lower its odds, in the order of weight. */
+/** Gaps of an answer that lower its odds, in order of weight. */
 export const verdictGaps = [
   'file',
   'deliveryProof',
@@ -30,7 +30,7 @@ export const verdictGaps = [
 ] as const;
 export type VerdictGap = (typeof verdictGaps)[number];
 
-/** The merchant fills a gap in the form of the answer, or on the payment. */
+/** The merchant fills a gap in the answer's form or on the payment. */
 export const gapPlaces = ['answer', 'payment'] as const;
 
 export const verdictSchema = z.object({
@@ -38,7 +38,7 @@ export const verdictSchema = z.object({
   reasons: z.array(z.enum(verdictReasons)).min(1),
   /** The merchant's own decided cases of this reason; null below oddsFromCases. */
   odds: z.object({ won: z.int(), decided: z.int() }).nullable(),
-  /** The place is null where nobody can fill the gap any more, or the reader may not. */
+  /** The place is null if the gap can't be filled any more, or the reader may not fill it. */
   missing: z.array(z.object({ gap: z.enum(verdictGaps), place: z.enum(gapPlaces).nullable() })),
 });
 export type Verdict = z.output<typeof verdictSchema>;

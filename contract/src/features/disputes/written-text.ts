@@ -4,7 +4,7 @@ import { noCardNumber } from '../../kit/card-number.ts';
 export const statementMax = 4000;
 export const evidenceTextMax = 1000;
 
-// As the gateway takes it: lines, but no other control characters; a card number never enters by any field.
+// As the gateway accepts it: lines, but no other control characters; no field accepts a card number.
 export const written = (max: number) =>
   z
     .string()
@@ -14,10 +14,10 @@ export const written = (max: number) =>
     .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u)
     .refine(...noCardNumber);
 
-/** Whether all letters are Latin, as far as the language can be told. */
+/** Whether all letters are Latin, a rough check of the language. */
 export const isLatin = (text: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(text);
 
-/** The same while it is being written: it may be empty. */
+/** The same for a draft, which may be empty. */
 export const drafted = (max: number) =>
   z
     .string()

@@ -93,7 +93,7 @@ const take = async (step: Step, { events, number }: LivedCase): Promise<void> =>
     case 'clock':
       return world.sweep(new Date(soon.getTime() + step.days * dayMs));
     case 'people':
-      // Refused wherever the case does not wait for it.
+      // Refused unless the case waits for it.
       await byPeople[step.does](number);
       return world.sendAnswers();
   }
@@ -128,7 +128,7 @@ const stepsFor = (life: CaseLife): fc.Arbitrary<Step[]> => {
         place.map((one): Step => ({ kind: 'crash', place: one })),
         place.map((one): Step => ({ kind: 'told', place: one, isRepeated: false })),
         fc.integer({ min: 0, max: 120 }).map((days): Step => ({ kind: 'clock', days })),
-        // What people do decides about a case that the gateway leaves open, so its place matters there.
+        // People's actions decide a case that the gateway leaves open, so their order matters there.
         ...(isDecided(life)
           ? [fc.constantFrom(...doings).map((does): Step => ({ kind: 'people', does }))]
           : []),

@@ -6,7 +6,7 @@ import { isEdge, reachable } from '#platform/life-cycle/steps';
 import { caseLife, placeOf, type CasePlace } from './case-life.ts';
 import { isPastDeadline, judgeCase } from './judge-case.ts';
 
-/** Every transition of the page on disputes, by hand. */
+/** Every transition of the documentation page on disputes, written by hand. */
 const edges: readonly [string, string][] = [
   ['retrieval.awaiting', 'retrieval.underAppeal'],
   ['retrieval.awaiting', 'retrieval.closed'],
@@ -143,7 +143,7 @@ describe('the life cycle of a case', () => {
       { action: 'accept', obstacle: 'recallUndecided' },
       { action: 'recall', obstacle: 'recallTooSoon' },
     ]);
-    // What was never possible is not looked for.
+    // Obstacles of impossible actions are not reported.
     expect(judgeCase(standing, { ...recalled, recall: 'tooLate' })).toEqual({
       allowedActions: ['appeal', 'accept'],
       obstacles: [],

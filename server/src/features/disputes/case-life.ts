@@ -46,7 +46,7 @@ export const caseLife = {
     guards: ['deadlinePassed'],
     command: 'answerDispute',
   },
-  /** D3: also after the deadline, as long as a refund is possible at all. */
+  /** D3: also after the deadline, as long as a refund is possible. */
   refundedInstead: {
     moves: from(openRetrievals, 'retrieval.closed'),
     by: ['merchant'],
@@ -62,7 +62,7 @@ export const caseLife = {
     ledger: ['retrievalHoldReversal'],
     notice: 'disputeDecided',
   },
-  /** D5: 180 days after the payment nobody charges back any more. */
+  /** D5: 180 days after the payment no one charges it back any more. */
   released: {
     moves: from(openRetrievals, 'retrieval.closed'),
     by: ['system'],
@@ -75,7 +75,7 @@ export const caseLife = {
     ledger: ['retrievalHoldReversal', 'chargeback', 'chargebackFee'],
     notice: 'disputeOpened',
   },
-  /** D7 and D8: without an amount, or past its deadline when it came, it calls for no answer. */
+  /** D7 and D8: without an amount, or if it arrives past its deadline, it needs no answer. */
   chargedBack: {
     begins: ['chargeback.awaiting', 'chargeback.noAction'],
     moves: {},
@@ -91,7 +91,7 @@ export const caseLife = {
     guards: ['deadlinePassed', 'recallUndecided'],
     command: 'acceptDispute',
   },
-  /** D10: silence is acceptance, so nothing leaves. */
+  /** D10: silence counts as acceptance, so nothing is sent. */
   lapsed: {
     moves: {
       'chargeback.awaiting': 'chargeback.lapsed',
@@ -108,14 +108,14 @@ export const caseLife = {
     guards: ['deadlinePassed', 'retrievalUnanswered'],
     command: 'answerDispute',
   },
-  /** D20: the payment was refunded in full before the case came. */
+  /** D20: the payment was fully refunded before the case arrived. */
   autoDefended: {
     moves: from(['chargeback.awaiting'], 'chargeback.underAppeal'),
     by: ['system'],
     guards: ['retrievalUnanswered'],
     command: 'answerDispute',
   },
-  /** D12: the acquirer can't use what was sent, and there is time left. */
+  /** D12: the acquirer can't use the answer, and there is time left. */
   returned: {
     moves: {
       'retrieval.underAppeal': 'retrieval.awaiting',
@@ -125,7 +125,7 @@ export const caseLife = {
     by: ['gateway', 'operator'],
     notice: 'disputeReturned',
   },
-  /** D13 and D18: the issuer accepts, lets its own days pass, or loses the arbitration. */
+  /** D13 and D18: the issuer accepts, misses its own deadline, or loses the arbitration. */
   won: {
     moves: {
       'chargeback.underAppeal': 'chargeback.won',
@@ -170,7 +170,7 @@ export const caseLife = {
     guards: ['deadlinePassed'],
     command: 'answerDispute',
   },
-  /** D18: Visa's allocation goes from the chargeback there. */
+  /** D18: Visa's allocation goes from the chargeback directly to arbitration. */
   arbitrationOpened: {
     moves: from(
       ['chargeback.underAppeal', 'preArbitration.underAppeal', 'preArbitration.awaiting'],
@@ -180,7 +180,10 @@ export const caseLife = {
     ledger: ['preArbitrationFee'],
     notice: 'disputeOpened',
   },
-  /** D18: the merchant gives up before the network rules, where it takes that. Whichever the gateway takes first stands. */
+  /**
+   * D18: the merchant concedes before the ruling, if the network allows it. The first of concession and ruling at the
+   * gateway counts.
+   */
   arbitrationConceded: {
     moves: from(['arbitration.underAppeal'], 'arbitration.lost'),
     by: ['merchant'],
@@ -189,7 +192,7 @@ export const caseLife = {
     command: 'acceptDispute',
     notice: 'disputeDecided',
   },
-  /** D19: the cardholder withdrew the dispute, and the issuer is asked; the case stays as it is until the answer. */
+  /** D19: the cardholder withdrew the dispute, and we ask the issuer; the case does not change until the answer. */
   recalled: {
     moves: {
       'chargeback.awaiting': 'chargeback.awaiting',
@@ -201,7 +204,7 @@ export const caseLife = {
     command: 'recallDispute',
     notice: 'disputeDecided',
   },
-  /** D19: the cardholder or the issuer takes it back; a recall may be answered after the deadline. */
+  /** D19: the cardholder or the issuer withdraws it; a recall may be answered after the deadline. */
   withdrawn: {
     moves: {
       'chargeback.awaiting': 'chargeback.withdrawn',

@@ -26,7 +26,7 @@ import {
   type DisputeRecord,
 } from './dispute-row.ts';
 
-/** A gateway has payments of one mode only. An array, so that a page stays in the order of its index. */
+/** All payments of a gateway have the same mode. An array, so that a page stays in its index's order. */
 const wall = ({ businessId, gatewayNumbers }: TenantScope): Sql => sql`c.business_id = ${businessId}
   ${gatewayNumbers === null ? empty : sql`and c.gateway_number = any(${gatewayNumbers})`}
   and c.gateway_number = any(array(select gateway_number from gateways where business_id = ${businessId} and mode = 'live'))`;
@@ -48,13 +48,13 @@ const queues: Record<DisputeTab, { is: Sql; order: readonly Step[] }> = {
   all: { is: sql`true`, order: newestFirst },
 };
 
-/** The payments that numbers mean, as whole transaction or merchant order numbers. */
+/** The payments with these full transaction or merchant order numbers. */
 const meantBy = async (numbers: readonly string[], asking: ListAsking): Promise<Sql> =>
   numbers.length === 0
     ? sql`true`
     : sql`c.payment_number = any(${await findNumbersFiltered(asking, numbers)})`;
 
-/** What only the payment knows. */
+/** Conditions that need data of the payment. */
 const ofPayments = (condition: Sql, asking: ListAsking): Sql => sql`c.payment_number in (
   select number from transactions
   where ${inScope(scopeOf(asking))} and (has_chargeback or has_retrieval or rdr_count > 0 or ethoca_count > 0) and ${condition})`;
@@ -67,7 +67,7 @@ const paidBy = (part: string, asking: ListAsking): Sql =>
 
 const tabOfState = sql`case when c.state in ('won', 'lost') then 'decided' when c.state = any(${endedStates}) then 'ended' else c.state end`;
 
-/** Cases from their totals, and the few alerts one by one. */
+/** Cases from their totals, and the few alerts counted one by one. */
 const keptFigures = (
   { tab: _tab, currencies = [], gatewayNumbers = [], ...others }: FilterOf<typeof disputeList>,
   scope: TenantScope,
@@ -93,7 +93,7 @@ export const disputes = listOf(disputeList, disputeListWords, {
   wall,
   currency: sql`c.currency`,
   queues,
-  // One pass over the cases in place of one for each tab.
+  // One pass over the cases instead of one for each tab.
   tab: tabOfState,
   whole: 'all',
   kept: keptFigures,
@@ -135,7 +135,7 @@ export const disputes = listOf(disputeList, disputeListWords, {
   row: (record: DisputeRecord, reader): DisputeRow => wireDispute(record, reader),
 });
 
-/** The cases that wait for an answer of the merchant, with the nearest deadline in place of the oldest. */
+/** The cases that wait for the merchant's answer, with the nearest deadline in place of the oldest. */
 export const countToAnswer = (tx: Tx, scope: TenantScope): Promise<Waiting> =>
   countWaiting(
     tx,

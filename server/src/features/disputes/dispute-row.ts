@@ -16,7 +16,7 @@ type Translated =
   | 'closedAt'
   | 'allowedActions';
 
-/** A row as disputeColumns select it. */
+/** A row selected with disputeColumns. */
 export type DisputeRecord = Omit<DisputeRow, Translated> & {
   currency: string;
   amount_minor: bigint;
@@ -35,10 +35,10 @@ const caseColumns = sql`business_id, number, 'case' as kind, payment_number, gat
   was_retrieval, retrieval_answered, reason_code, is_fraud, currency, amount_minor, opened_at, reply_by, network_due_at, closed_at,
   coalesce(chargeback_at, opened_at) as chargeback_at`;
 
-/** Cases alone as rows `c`. */
+/** Only cases, as rows `c`. */
 export const cases = sql`(select ${caseColumns} from disputes) c`;
 
-/** Cases and alerts as one kind of row `c`. An alert has no stage and no reason, and is answered by a refund of its payment. */
+/** Cases and alerts as one kind of row `c`. An alert has no stage and no reason; refunding its payment answers it. */
 export const disputed = sql`(
   select ${caseColumns} from disputes
   union all
@@ -49,15 +49,19 @@ export const disputed = sql`(
     case when status <> 'open' then ended_at end, null
   from alerts) c`;
 
-// What the specification derives of a row (S3.28). Both are asked of the rows of a page alone: a function costs more than its row.
+// Values that the specification derives from a row (S3.28). Only a page's rows compute them: a function costs more than
+// its row.
 export const typeOfCase = sql`coalesce(c.alert_kind, case_type(c.stage, c.state, c.was_retrieval))`;
 export const appealOfCase = sql`case when c.stage is null then 'noAppeal' else case_appeal(c.stage, c.state) end`;
 
-/** Of one business where it is given: beside a union a cluster follows no business from outside. Decision 38. */
+/**
+ * Uses the value of one business if it is given: beside a union a cluster does not propagate the business from outside.
+ * Decision 38.
+ */
 const named = (businessId: bigint | undefined, column: string): Sql =>
   businessId === undefined ? raw(column) : sql`${businessId}`;
 
-/** Of a row `c` of cases and alerts with its payment `t` and payer `p`, which disputeSources bring. */
+/** Columns of a row `c` of cases and alerts with its payment `t` and payer `p`, joined by disputeSources. */
 export const disputeColumnsOf = (businessId?: bigint): Sql => sql`
   c.number, c.kind, c.payment_number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber",
   c.gateway_number as "gatewayNumber", ${typeOfCase} as type, c.stage, c.state, ${appealOfCase} as "appealStatus",
@@ -79,7 +83,7 @@ export const disputeSources = disputeSourcesOf();
 
 export type Reader = { now: Date; can: (permission: Permission) => boolean };
 
-/** What the person may do; an alert is answered by a refund of its payment. */
+/** The person's possible actions; refunding its payment answers an alert. */
 export const judgeRow = (record: DisputeRecord, { now, can }: Reader) => {
   const { stage, state, reply_by: replyBy, is_refundable: isRefundable } = record;
   if (stage === null) {

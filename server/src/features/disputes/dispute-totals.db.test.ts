@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A filter that all cases meet, but that the totals cannot answer: every row is counted. */
+/** A filter that all cases match, but the totals can't answer: so every row is counted. */
 const always = { openedDays: writeDays({ from: addDays(testDay, -60), to: addDays(testDay, 60) }) };
 
 const breaches = async () =>

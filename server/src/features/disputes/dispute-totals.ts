@@ -15,7 +15,7 @@ const disputeTotals: KeptTotals = {
     do update set count = t.count + excluded.count, amount_minor = t.amount_minor + excluded.amount_minor`,
 };
 
-/** Before cases are added or change their state, while their payments are held. */
+/** Call before cases are added or change their state, while their payments are locked. */
 export const countCases = async (
   tx: Tx,
   cases: readonly { businessId: bigint; number: string }[],

@@ -20,7 +20,7 @@ export type HeldCase = CaseKey & {
   answer: 'appealed' | 'accepted' | 'lapsed' | 'released' | null;
   reasonCode: string;
   brand: CardBrand | null;
-  /** Of its payment. */
+  /** The payment's mode. */
   mode: 'live' | 'test';
   replyBy: Date | null;
   followsUnanswered: boolean;
@@ -35,8 +35,8 @@ const heldFrom = sql`from disputes d join transactions t on t.business_id = d.bu
 type Found = { businessId: bigint; paymentNumber: string };
 
 /**
- * One case, with its payment held against everybody who would move it too, the feed among them, until the transaction ends.
- * Undefined when the condition on `disputes` does not bring it into sight.
+ * One case, with its payment locked until the transaction ends against all other changes, including the feed's.
+ * Undefined if the condition on `disputes` does not match.
  */
 export const holdCase = async (
   tx: Tx,
@@ -56,7 +56,7 @@ export const holdCase = async (
   return held;
 };
 
-/** Cases within a scope by their numbers, held by nobody. */
+/** Cases within a scope by their numbers, without locks. */
 export const readCases = async (
   tx: Tx,
   { businessId, gatewayNumbers }: TenantScope,
@@ -69,7 +69,7 @@ export const readCases = async (
   return new Map(cases.map((standing) => [standing.number, standing]));
 };
 
-/** The same, with their payments held against everybody who would move them, until the transaction ends. */
+/** The same, with their payments locked against other changes until the transaction ends. */
 export const holdCases = async (
   tx: Tx,
   scope: TenantScope,

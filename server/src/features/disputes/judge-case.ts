@@ -14,7 +14,7 @@ import {
 } from './case-life.ts';
 import type { RecallStanding } from './recall/judge-recall.ts';
 
-/** Which step each action of a person is. */
+/** The step of each person's action. */
 const stepOfAction = {
   appeal: 'appealed',
   contest: 'contested',
@@ -25,7 +25,7 @@ const stepOfAction = {
   concede: 'arbitrationConceded',
 } as const satisfies Record<DisputeAction, CaseStepName>;
 
-/** Giving way at pre-arbitration is another step than accepting the chargeback, and the same action. */
+/** At pre-arbitration, accepting is a different step from accepting the chargeback, though the same action. */
 const actionsAt = (stage: DisputeStage): Readonly<Record<DisputeAction, CaseStepName>> =>
   stage === 'preArbitration' ? { ...stepOfAction, accept: 'conceded' } : stepOfAction;
 
@@ -41,18 +41,18 @@ export type StandingCase = {
 type Asking = {
   now: Date;
   can: (permission: Permission) => boolean;
-  /** Whether the payment could be refunded by somebody who may. */
+  /** Whether the payment could be refunded by someone with the permission. */
   isRefundable: boolean;
-  /** Discover takes no appeal after a retrieval that nobody answered. */
+  /** Discover accepts no appeal after an unanswered retrieval. */
   followsUnansweredRetrieval: boolean;
   recall: RecallStanding;
-  /** A recall waits for its issuer. */
+  /** A recall waits for its issuer's answer. */
   isRecallUndecided: boolean;
-  /** The network takes that an arbitration is given up. */
+  /** The network allows conceding an arbitration. */
   isConcedable: boolean;
 };
 
-/** Skips steps that a case never knows. */
+/** Skips steps that don't exist for the case. */
 const actionsOf = (
   stage: DisputeStage,
   { recall: standing, isConcedable }: Pick<Asking, 'recall' | 'isConcedable'>,
@@ -65,11 +65,11 @@ const actionsOf = (
   };
 };
 
-/** To the second: the deadline's own second is in time. */
+/** To the second: the deadline's own second is still in time. */
 export const isPastDeadline = (replyBy: Date | null, now: Date): boolean =>
   replyBy !== null && now.getTime() >= replyBy.getTime() + 1000;
 
-/** The actions a person may take on a case now, and what blocks each of the others. */
+/** A person's possible actions on a case now, and the obstacles to the others. */
 export const judgeCase = (
   { stage, state, replyBy }: StandingCase,
   asking: Asking,

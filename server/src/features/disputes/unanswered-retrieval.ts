@@ -1,8 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 
 /**
- * Whether a case `of` with its payment `t` followed a Discover retrieval that nobody answered, here or by the gateway's word: the
- * network takes no appeal then. Beside a union the business must come by its value: a cluster does not follow it from outside. Decision 38.
+ * Whether a case `of` with its payment `t` followed a Discover retrieval that no one answered, here or according to the
+ * gateway: then the network accepts no appeal. Beside a union, pass the business by value: a cluster does not propagate
+ * it from outside. Decision 38.
  */
 export const followsUnanswered = (
   of: 'c' | 'd',

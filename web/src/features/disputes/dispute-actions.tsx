@@ -21,7 +21,7 @@ const RecallDialog = lazyPart(
 export const openAnswer = (dispute: Pick<DisputeRow, 'number'>): void =>
   openDialog((close) => <AnswerDialog dispute={dispute} close={close} />);
 
-/** A row, or a case that has been read. */
+/** A row, or a case that has been loaded. */
 type Disputed = DisputeRow & Partial<Pick<DisputeDetail, 'costs'>>;
 
 const concedeFee = (
@@ -32,14 +32,14 @@ const concedeFee = (
     ? undefined
     : written({ minor: costs.concedeMinor, currency: costs.currency });
 
-// These end a case, or ask somebody else to.
+// These end a case, or need someone else's action.
 const quiet: ReadonlySet<DisputeAction> = new Set(['accept', 'refund', 'recall', 'concede']);
 
-/** What a merchant does with a case. A refund is asked for where the payment or the alert is. */
+/** A merchant's actions on a case. A refund is requested on the payment or the alert. */
 export const disputeActions: ActionsOf<Disputed, DisputeAction> = {
   labels: disputeActionLabels,
   primary: (actions) => actions.find((action) => !quiet.has(action)),
-  // Both are asked for once the case, with its fees, has been read.
+  // Both need the loaded case with its fees.
   inRow: (action) => action !== 'recall' && action !== 'concede',
   acts: {
     appeal: openAnswer,

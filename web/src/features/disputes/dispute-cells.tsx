@@ -36,7 +36,7 @@ export const CaseStatus = ({ state, labels = caseStateLabels }: CaseStatusProps)
   return <StatusDot tone={tones[state]}>{say(labels[state])}</StatusDot>;
 };
 
-/** How long is left until a deadline, in whole days, hours below one. */
+/** The time left until a deadline, in whole days, below one in hours. */
 export const timeLeft = (replyBy: string, say: Say): { text: string; isSoon: boolean } => {
   const hours = (Date.parse(replyBy) - now().getTime()) / hourMs;
   if (hours < 0) {
@@ -53,7 +53,7 @@ export const timeLeft = (replyBy: string, say: Say): { text: string; isSoon: boo
       };
 };
 
-/** The deadline, and what is left of it while the case waits. */
+/** The deadline, with the time left while the case waits. */
 export const DeadlineCell = ({ row }: { row: Pick<DisputeRow, 'replyBy' | 'state'> }) => {
   const say = useSay();
   if (row.replyBy === null) {
@@ -73,7 +73,7 @@ export const DeadlineCell = ({ row }: { row: Pick<DisputeRow, 'replyBy' | 'state
   );
 };
 
-/** What is claimed, in words; a code that is not known is shown as it came. */
+/** The claim in words; an unknown code is shown unchanged. */
 export const claimText = (
   { cardBrand, reasonCode }: Pick<DisputeRow, 'cardBrand' | 'reasonCode'>,
   say: Say,
@@ -114,7 +114,7 @@ export const CardCell = ({ row }: { row: Pick<DisputeRow, 'cardBrand' | 'cardLas
   );
 };
 
-/** The cells of a list of cases, whoever reads it. */
+/** The cells of a list of cases, for every reader. */
 export const reviewedCells = {
   replyBy: (row: Pick<DisputeRow, 'replyBy' | 'state'>) => <DeadlineCell row={row} />,
   claim: (row: Pick<DisputeRow, 'cardBrand' | 'reasonCode'>) => <ClaimCell row={row} />,

@@ -10,7 +10,7 @@ import { disputeCells } from './dispute-cells.tsx';
 const pageOfAlert = ({ kind, number }: DisputeRow): string | undefined =>
   kind === 'alert' ? objectPath('alert', { number }) : undefined;
 
-/** Spec S2.20: opens on what waits for the merchant, by deadline. */
+/** Spec S2.20: opens on the cases that wait for the merchant, by deadline. */
 export const DisputesPage = () => {
   const { can } = useSession();
   return (

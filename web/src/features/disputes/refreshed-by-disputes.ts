@@ -1,5 +1,5 @@
 import { getDispute } from '@back-office/contract/features/disputes/detail';
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
 
-/** What any step of a case changes beside the lists, which follow the live word. */
+/** The calls to reload after a case's step, besides the lists, which update live. */
 export const refreshedByDisputes = [getDispute, findTransaction];

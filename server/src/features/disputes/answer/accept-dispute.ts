@@ -7,7 +7,10 @@ import { readRecallsOfCase } from '../recall/recalls-of-case.ts';
 import { refusalOfAnswer, refusalOfConceding } from './judge-answer.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** D9, D16 at pre-arbitration, and D18 before the ruling of an arbitration. A retrieval asks for documents: there is nothing to accept. */
+/**
+ * D9, D16 at pre-arbitration, and D18 before the ruling of an arbitration. A retrieval only asks for documents, so it
+ * can't be accepted.
+ */
 export const acceptDisputeRoute = implement(acceptDispute, async (context, { number, stage }) => {
   const { tx, scope, session, platform, now, refuse } = context;
   const standing = await holdCase(tx, { number, within: inScope(scope) });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// `TRIALS=100` looks longer.
+// `TRIALS=100` searches longer.
 const trials = Number(process.env['TRIALS'] ?? 6);
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
@@ -28,13 +28,13 @@ const later = (from: Date, seconds: number): Date => new Date(from.getTime() + s
 const deadlineOf = async (number: string): Promise<Date> =>
   new Date((await world.findCase(number)).replyBy ?? '');
 
-/** The day of an instant with the day before and after it, so that no zone matters. */
+/** The day of an instant, extended by one day on each side, so that no zone matters. */
 const daysAround = (at: string): string => {
   const day = at.slice(0, 10);
   return `${addDays(day, -1)}/${addDays(day, 1)}`;
 };
 
-/** A row that every filter can name. */
+/** A row with a value for every filter. */
 const withEverything = (rows: readonly DisputeRow[]) => {
   const found = rows.flatMap(({ stage, cardBrand, reasonCode, email, ...row }) =>
     stage === null || cardBrand === null || reasonCode === null || email === null
@@ -139,7 +139,7 @@ describe('an answer', () => {
   });
 
   test('that the gateway refuses stands no more, so that another can be given', async () => {
-    // What other tests left waiting is taken first.
+    // Send the waiting answers of other tests first.
     await world.sendAnswers();
     const again = (await world.openCase()).number;
     await world.answer({ number: again });
@@ -394,7 +394,7 @@ describe('a case through its stages', () => {
         { field: 'deliveryAddress' as const, text: '1 Long Street, Hong Kong' },
       ],
     };
-    // American Express has no arbitration, so no fees of one are shown or acknowledged.
+    // American Express has no arbitration, so its fees are neither shown nor acknowledged.
     expect((await world.findCase(number)).costs).toMatchObject({ fightMinor: null });
     await world.answer(contest);
     await world.tellAt(soon, told(5, 708, { object: { stage: 'preArbitration', status: 'lost' } }));

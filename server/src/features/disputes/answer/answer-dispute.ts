@@ -19,7 +19,10 @@ type Sent = Pick<InputOf<typeof answerDispute>, 'statement' | 'evidence' | 'draf
   fileIds: readonly string[];
 };
 
-/** Whether an answer says all that the draft says in the fields of the reason's form: a colleague may have written more. */
+/**
+ * Whether an answer includes all of the draft's texts in the fields of the reason's form: a colleague may have written
+ * more.
+ */
 const saysAll = (
   { brand, reasonCode }: HeldCase,
   draft: DisputeDraft,
@@ -35,11 +38,11 @@ const saysAll = (
   );
 };
 
-/** A sender who names no files takes those of the draft as they are. */
+/** A sender who names no files accepts those of the draft unchanged. */
 const isSeen = (held: readonly string[], seen: readonly string[] = held): boolean =>
   held.length === seen.length && held.every((id) => seen.includes(id));
 
-/** Whether the draft holds nothing else than what is sent; a file that isn't there is refused when it is attached. */
+/** Whether the draft contains only what is being sent; a missing file is refused when it is attached. */
 const isOfDraft = async (tx: Tx, standing: HeldCase, sent: Sent): Promise<boolean> => {
   const { businessId, number } = standing;
   const draft = await readDraft(tx, standing);
@@ -66,8 +69,8 @@ const prepare: Prepare<typeof answerDispute, Paper | undefined> = async (context
 };
 
 /**
- * D2, D11 and D17, by the stage: what is submitted is final, and so is the paper that the bank reads. It leaves once the acquirer
- * has reviewed it.
+ * D2, D11 and D17, by the stage: a submitted answer is final, and so is the paper for the bank. It is sent once the
+ * acquirer has reviewed it.
  */
 export const answerDisputeRoute = implementPrepared(
   answerDispute,
@@ -82,7 +85,7 @@ export const answerDisputeRoute = implementPrepared(
     const refusal = refusalOfWritten(standing, {
       stage,
       evidence,
-      // A paper that was not made says nothing of files; its case has moved on.
+      // Without a paper we know of no files; its case has moved on.
       hasFiles: fileIds.length > 0 || paper?.fileIds.length !== 0,
       acknowledgesFees: acknowledgesFees === true,
       now,

@@ -10,7 +10,7 @@ import { writeAnswer } from './write-answer.ts';
 
 type Refund = { number: string; arn: string | null; endedAt: Date };
 
-/** What went back of the payment before the case was opened. */
+/** Refunds of the payment before the case was opened. */
 const refundsBefore = (tx: Tx, { businessId, number, paymentNumber }: HeldCase) =>
   tx.rows<Refund>(sql`
     select r.number, r.arn, r.ended_at as "endedAt" from refunds r
@@ -22,7 +22,10 @@ const refundsBefore = (tx: Tx, { businessId, number, paymentNumber }: HeldCase) 
 const recordOf = ({ number, arn, endedAt }: Refund): string =>
   `Refund ${number} of ${endedAt.toISOString().slice(0, 10)}${arn === null ? '' : `, ARN ${arn}`}`;
 
-/** D20: a chargeback of a payment that was refunded in full before is answered with the refund, by itself, where its network takes an appeal. */
+/**
+ * D20: if a payment was fully refunded before its chargeback, we answer automatically with the refund, if the network
+ * allows an appeal.
+ */
 export const defendRefunded = (
   platform: Platform,
   now: Date,

@@ -20,7 +20,7 @@ const at = (now: Date, by: Person = ada): Person => ({
 });
 
 let uploads = 0;
-/** Each a second after the one before. */
+/** One second apart. */
 const aFile = (content: string, by: Person = ada): Promise<string> => {
   uploads += 1;
   return world.aFile(

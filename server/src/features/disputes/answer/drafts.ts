@@ -20,7 +20,7 @@ import { refusalOfAnswer } from './judge-answer.ts';
 
 export const draftOwner = (number: string): FileOwner => ({ kind: 'disputeDraft', id: number });
 
-/** The files of one answer, by its place among those of the case. */
+/** The owner of an answer's files, by its place among the answers of the case. */
 export const answerOwner = (number: string, place: number): FileOwner => ({
   kind: 'disputeAnswer',
   id: `${number}/${place}`,
@@ -60,7 +60,7 @@ const tellDraft = async (
   savedAt: saved_at.toISOString(),
 });
 
-/** The answer that is not sent yet; null where it is empty, also where somebody emptied it again. */
+/** The unsent answer; null if it is empty, even if someone emptied it. */
 export const readDraft = async (tx: Tx, of: Of): Promise<DisputeDraft | null> => {
   const row = await findRow(tx, of);
   const draft = row && (await tellDraft(tx, of, row));
@@ -70,7 +70,7 @@ export const readDraft = async (tx: Tx, of: Of): Promise<DisputeDraft | null> =>
   return isEmpty ? null : draft;
 };
 
-/** Two people who write at once keep each other's fields: what was not changed is not sent. */
+/** Two people who write at the same time keep each other's fields, because unchanged fields are not sent. */
 const merged = (
   before: Texts,
   changes: readonly { field: EvidenceField; text: string }[],
@@ -95,7 +95,8 @@ export type Submitted = {
 };
 
 /**
- * A returned answer is a draft again, files included, unless somebody has written another; the answer itself stays as it was sent.
+ * A returned answer becomes a draft again, including files, unless someone has written another; the answer itself stays
+ * as sent.
  */
 export const draftAgain = async (
   tx: Tx,
@@ -129,7 +130,7 @@ export const draftAgain = async (
 
 type Adding = { fileIds: readonly string[]; personId: bigint; now: Date };
 
-/** Adds one's own files to the draft of a case. */
+/** Adds the person's own files to the draft of a case. */
 export const attachToDraft = (
   tx: Tx,
   scope: TenantScope,
@@ -142,7 +143,7 @@ export const attachToDraft = (
     ...adding,
   });
 
-/** The draft is gone once its answer is written. */
+/** Deletes the draft once its answer is written. */
 export const dropDraft = (tx: Tx, { businessId, number }: Of): Promise<number> =>
   tx.run(sql`
     delete from dispute_drafts where business_id = ${businessId} and number = ${number}`);

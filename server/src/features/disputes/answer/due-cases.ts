@@ -6,7 +6,7 @@ import { holdCase, type CaseKey, type HeldCase } from '../hold-case.ts';
 const atOnce = 200;
 
 type Due = {
-  /** Of `disputes` as `d`. */
+  /** On `disputes` as `d`. */
   where: Sql;
   take: (tx: Tx, standing: HeldCase) => Promise<void>;
   onError: (error: unknown) => void;
@@ -14,15 +14,15 @@ type Due = {
 };
 
 /**
- * Takes each case that is due, one after the other, each in a transaction that holds its payment; what it does looks again whether
- * the case is still due. Answers how many were looked at.
+ * Processes the due cases one after the other, each in a transaction that locks its payment; `take` checks again
+ * whether the case is still due. Answers how many it processed.
  */
 export const takeDueCases = async (
   { database }: Platform,
   { where, take, onError, until }: Due,
 ): Promise<number> => {
   const due = await inRole(database, 'jobs', (tx) =>
-    // Asked every second, and nearly always for nothing (Decision 14).
+    // Runs every second, and almost always finds nothing (Decision 14).
     tx.rows<CaseKey>(planned`
       select d.business_id as "businessId", d.number from disputes d
       join transactions t on t.business_id = d.business_id and t.number = d.payment_number

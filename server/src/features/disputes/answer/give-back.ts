@@ -7,8 +7,9 @@ import { draftAgain, type Submitted } from './drafts.ts';
 type Waiting = CaseKey & { gatewayNumber: string; stage: DisputeStage };
 
 /**
- * D12: the last answer of a stage counts no more and the case waits again, or its arbitration goes on that was given up. The merchant
- * is notified with the next look at cases, and goes on from what was written. The caller holds the payment and has settled the case.
+ * D12: the last answer of a stage no longer counts and the case waits again, or its conceded arbitration continues. The
+ * next notice round notifies the merchant, who continues from the written text. The caller has locked the payment and
+ * settled the case.
  */
 export const giveBack = async (
   tx: Tx,

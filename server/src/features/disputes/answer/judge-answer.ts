@@ -31,11 +31,11 @@ const refusalOfState: Readonly<Record<CaseState, AnswerRefusal | undefined>> = {
   closed: 'disputes.alreadyEnded',
 };
 
-/** A pre-arbitration or an arbitration that was given up is lost, and says that somebody accepted it. */
+/** A conceded pre-arbitration or arbitration is lost, and the refusal says that someone accepted it. */
 const whereItStands = ({ state, answer }: HeldCase): AnswerRefusal | undefined =>
   state === 'lost' && answer === 'accepted' ? 'disputes.alreadyAccepted' : refusalOfState[state];
 
-/** Why a case can't be answered now, by name; undefined when it waits for the merchant and there is time left. */
+/** Why a case can't be answered now; undefined if it waits for the merchant and there is time left. */
 export const refusalOfAnswer = (
   standing: HeldCase,
   { stage, now }: { stage: DisputeStage; now: Date },
@@ -51,8 +51,8 @@ export const refusalOfAnswer = (
 };
 
 /**
- * Why an arbitration can't be given up now. It has no deadline but the ruling, of which the gateway knows: a later word of the merchant
- * is refused there.
+ * Why an arbitration can't be conceded now. Its only deadline is the ruling, which the gateway knows: it refuses a
+ * later concession.
  */
 export const refusalOfConceding = (
   standing: HeldCase,
@@ -81,7 +81,7 @@ type WrittenRefusal =
   | 'disputes.fileNeeded'
   | 'disputes.feesNotAcknowledged';
 
-/** The same of an answer with its evidence, whichever way it came. */
+/** The same for an answer with its evidence, single or in a batch. */
 export const refusalOfWritten = (
   standing: HeldCase,
   { stage, evidence, hasFiles, acknowledgesFees, now }: Written,

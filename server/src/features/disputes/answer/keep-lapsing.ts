@@ -6,7 +6,10 @@ import { defendRefunded } from './defend-refunded.ts';
 import { sendUnreviewed } from '../review/send-unreviewed.ts';
 import { lapseCases } from './lapse-cases.ts';
 
-/** Looks every second for cases that answer themselves. Returns how to stop; the one under way ends by itself. */
+/**
+ * Looks every second for cases that lapse or are defended automatically. Returns a function that stops it; the current
+ * run ends by itself.
+ */
 export const keepLapsing = (platform: Platform, log: FastifyBaseLogger): (() => void) =>
   everySecond(log, {
     failure: 'a case was not moved on and is tried again',

@@ -9,8 +9,8 @@ import { writeAnswer } from './write-answer.ts';
 export type Sweeping = { onError: (error: unknown) => void; until?: AbortSignal };
 
 /**
- * D10 and D16: what was not answered in time lapses, as of its deadline, however late this runs. Calls refuse an answer from the
- * same second on, so nothing hangs on when it runs.
+ * D10 and D16: a case without a timely answer lapses as of its deadline, however late this runs. Calls refuse answers
+ * from the same second on, so the time of this run does not matter.
  */
 export const lapseCases = (platform: Platform, now: Date, sweeping: Sweeping): Promise<number> =>
   takeDueCases(platform, {

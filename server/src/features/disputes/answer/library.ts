@@ -15,7 +15,10 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 type Library = { businessId: bigint; website: string };
 
-/** The host of the website of a case's payment, as reviewed websites are compared (Decision 29); null where it names none; undefined where the scope has no such case. */
+/**
+ * The host of the website of a case's payment, in the form for comparing reviewed websites (Decision 29); null if it
+ * names none; undefined if the scope has no such case.
+ */
 const findWebsite = async (
   tx: Tx,
   scope: TenantScope,
@@ -61,7 +64,7 @@ type Saving = {
   now: Date;
 };
 
-/** Undefined where a colleague saved the same version at once. */
+/** Undefined if a colleague saved the same version at the same time. */
 const addVersion = async (
   tx: Tx,
   { businessId, website }: Library,
@@ -91,7 +94,7 @@ const saveRoute = implement(saveEvidenceText, async (context, { number, field, t
   }
   const library = { businessId: scope.businessId, website };
   const saving = { field, text, by: session, now };
-  // The second of two who save at once finds the version of the first, and adds the next.
+  // The second of two concurrent saves finds the first one's version and adds the next.
   const version =
     (await addVersion(tx, library, saving)) ?? (await addVersion(tx, library, saving));
   if (version === undefined) {
@@ -106,7 +109,7 @@ export const libraryRoutes: Route[] = [listRoute, saveRoute];
 type Given = { field: EvidenceField; text: string };
 type Quoted = Given & { library?: { website: string; version: number } };
 
-/** An answer's evidence with the version of the library that a text is, word by word. */
+/** An answer's evidence, with the library version of each text that matches word for word. */
 export const withLibraryVersions = async (
   tx: Tx,
   scope: TenantScope,

@@ -20,7 +20,7 @@ import { answerOwner, paperOwner } from './drafts.ts';
 
 type Somebody = { personId: bigint; personName: string };
 
-/** An answer as it was given and left before the gateway told of it. */
+/** An answer that was given and sent before the gateway reported it. */
 export type GivenAnswer = {
   number: string;
   stage: DisputeStage;
@@ -28,7 +28,7 @@ export type GivenAnswer = {
   by: Somebody;
   statement: string;
   evidence: readonly { field: EvidenceField; text: string }[];
-  /** Contents that the business has. */
+  /** Contents that the business already stores. */
   files: readonly (ReadFile & { stored: StoredContent })[];
   passedOn: Somebody & { at: Date };
 };
@@ -40,7 +40,7 @@ type Place = {
 
 type WithPaper = GivenAnswer & { paper: StoredContent };
 
-/** As the bank read it; undefined for a case that is not there, and for more pages than it takes. */
+/** In the bank's form; undefined for an unknown case, or above the page limit. */
 const withPaper = async (
   { platform, scope }: Place,
   given: GivenAnswer,
@@ -114,7 +114,7 @@ const filesOfAnswer = (
   ];
 };
 
-/** Writes answers that were given in the past, each with its files and its paper, all in one transaction. */
+/** Writes past answers, each with its files and its paper, in one transaction. */
 export const recordAnswers = async (
   { platform, scope }: Place,
   given: readonly GivenAnswer[],

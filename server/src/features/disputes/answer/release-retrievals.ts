@@ -9,11 +9,13 @@ import { takeDueCases } from './due-cases.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Sweeping } from './lapse-cases.ts';
 
-// Nobody charges a payment back any more after so many days (Decision 24).
+// After this many days no one charges a payment back any more (Decision 24).
 const openDays = 180;
 const minutesOfDay = 24 * 60;
 
-/** Gives the hold of a retrieval back, whatever the gateway goes on to say of it. The caller holds the payment. */
+/**
+ * Returns the hold of a retrieval, whatever the gateway reports about it later. The caller holds the payment's lock.
+ */
 export const releaseRetrieval = async (
   tx: Tx,
   platform: Pick<Platform, 'queue'>,
@@ -38,7 +40,7 @@ export const releaseRetrieval = async (
   ]);
 };
 
-/** D5: an old retrieval that became no chargeback gives its hold back. */
+/** D5: returns the hold of an old retrieval that became no chargeback. */
 export const releaseRetrievals = (
   platform: Platform,
   now: Date,

@@ -38,7 +38,7 @@ const commonOf = (number: string, { paymentNumber, gatewayNumber, stage }: Waiti
   stage,
 });
 
-/** By the ids of their commands; the paper is the whole answer in one document. */
+/** Upload ids, which are the commands' ids; the paper is the whole answer in one document. */
 type Handed = { files: readonly string[]; paper: string | undefined };
 
 const wireCommand = (
@@ -62,7 +62,7 @@ const wireCommand = (
 
 type Outcome = Awaited<ReturnType<typeof postCommand>>;
 
-/** A refused answer stands no more: the case waits again, or lapses, by its deadline. */
+/** A refused answer no longer counts: the case waits again, or lapses, by its deadline. */
 const takeOutcome = async (tx: Tx, key: AnswerKey, answer: Outcome): Promise<void> => {
   const { businessId, number, place } = key;
   const isRefused = answer.outcome === 'refused';
@@ -95,7 +95,7 @@ const takeOutcome = async (tx: Tx, key: AnswerKey, answer: Outcome): Promise<voi
   await announceStale(tx, { businessId, stale: 'disputes' });
 };
 
-/** Hands one file over; its id is the command's, so that a repeat hands nothing over twice. */
+/** Uploads one file; its id is the command's, so that a repeat uploads nothing twice. */
 const handOver = async (
   platform: Platform,
   { businessId, number }: AnswerKey,
@@ -119,7 +119,7 @@ const handOver = async (
   });
 };
 
-/** The files first, one after the other; an answer whose file is refused is refused. */
+/** Uploads the files first, one after the other; if a file is refused, so is the answer. */
 const post = async (
   platform: Platform,
   key: AnswerKey,
@@ -134,7 +134,7 @@ const post = async (
   return postCommand(platform, wireCommand(key.number, waiting, { files, paper }));
 };
 
-/** Brings one answer to the gateway. Safe to repeat: the command's id is the key by which the gateway knows a repeat. */
+/** Sends one answer to the gateway. Safe to repeat: the gateway recognises a repeat by the command's id. */
 export const sendAnswer = async (platform: Platform, jobId: string): Promise<void> => {
   const key = keyOf(jobId);
   const { businessId, number, place } = key;

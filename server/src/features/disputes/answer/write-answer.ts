@@ -21,7 +21,7 @@ import { withLibraryVersions } from './library.ts';
 export type Answer = {
   answer: 'appealed' | 'accepted' | 'lapsed' | 'released';
   answeredAt: Date;
-  /** Null where the rules answer. */
+  /** Null if the rules answer. */
   person: { personId: bigint; name: string } | null;
   statement?: string;
   evidence?: readonly {
@@ -29,13 +29,13 @@ export type Answer = {
     text: string;
     library?: { website: string; version: number };
   }[];
-  /** To the gateway: now, once the acquirer has reviewed it, or never, as silence does. */
+  /** Sent to the gateway: now, after the acquirer's review, or never, as for a lapse. */
   leaves: 'now' | 'afterReview' | 'never';
 };
 
 const statusOnLeaving = { now: 'queued', afterReview: 'review', never: null } as const;
 
-/** Puts an answer on its way to the gateway. */
+/** Queues an answer for the gateway. */
 export const enqueueAnswer = (
   tx: Tx,
   queue: Platform['queue'],
@@ -51,8 +51,9 @@ const nextPlace = async (tx: Tx, { businessId, number }: HeldCase): Promise<numb
 };
 
 /**
- * Writes an answer beside its case and lets it stand, and puts it on its way, all or nothing. The command's id is what the gateway
- * knows a repeat by, so it is made once. The caller holds the payment. Answers its place among the answers of the case.
+ * Writes an answer, makes it the case's current one and queues it, all or nothing. The gateway recognises a repeat by
+ * the command's id, so the id is created once. The caller holds the payment's lock. Answers its place among the answers
+ * of the case.
  */
 export const writeAnswer = async (
   tx: Tx,
@@ -94,14 +95,14 @@ type Submitting = {
 type Submitted = {
   statement: string;
   evidence: readonly { field: EvidenceField; text: string }[];
-  /** What holds the files until then. */
+  /** The current owner of the files. */
   files: FileOwner;
   paper: StoredContent;
 };
 
 /**
- * Writes an answer that was judged, for review where its payment is live. Its files become copies that nobody changes, and so does the paper that the bank
- * reads. The caller holds the payment.
+ * Writes a checked answer, for review if its payment is live. Its files become immutable copies, and so does the paper
+ * for the bank. The caller holds the payment's lock.
  */
 export const submitAnswer = async (
   { tx, scope, platform, by, now }: Submitting,
@@ -117,7 +118,7 @@ export const submitAnswer = async (
       person: { personId: by.personId, name: by.personName },
       statement,
       evidence: await withLibraryVersions(tx, scope, { number, evidence }),
-      // No queue of the acquirer shows what is tried out.
+      // The acquirer's queues show no test cases.
       leaves: standing.mode === 'live' ? 'afterReview' : 'now',
     },
   });

@@ -49,7 +49,7 @@ const merchantAt = (by: Person, now: Date) => ({
 
 let uploads = 0;
 
-/** Each a second after the one before. */
+/** One second apart. */
 const upload = (
   zip: Buffer,
   { by = ada, announcedBytes = zip.length } = {},
@@ -83,7 +83,7 @@ const latest = async (by = ada): Promise<AnswerBatch> => {
   return batch;
 };
 
-/** What the queue does. */
+/** The queue's work. */
 const work = async (id: string, { now = soon, gatewayNumbers = null as string[] | null } = {}) => {
   const attempt = await beginAttempt(world.platform, { businessId: 1n, id, now });
   if (attempt !== undefined) {
@@ -130,7 +130,7 @@ const tableOf = async (rows: readonly Row[]): Promise<Buffer> => {
   return Buffer.from([heading, ...rows.map(cellsOf)].join('\r\n'));
 };
 
-/** With a receipt for the rows that name no files of their own. */
+/** With a receipt for rows that name no files. */
 const zipOf = async (rows: readonly Row[], files: readonly ZipPart[] = []): Promise<Buffer> =>
   zipFile([
     { name: 'answers.csv', content: await tableOf(rows) },
@@ -147,7 +147,7 @@ const checked = async (zip: Buffer): Promise<AnswerBatch> => {
 const problemsOf = ({ problems }: AnswerBatch) =>
   problems.map(({ line, name, problem }) => [line, name, problem]);
 
-/** Judged in place, where each PDF takes a process of its own. */
+/** Checked in this process, whereas each PDF needs its own process. */
 const aDocument = (name: string): ZipPart => ({ name, content: officeFile('docx') });
 
 const cases = async (count: number): Promise<string[]> => {
@@ -158,7 +158,7 @@ const cases = async (count: number): Promise<string[]> => {
   return opened;
 };
 
-/** Until somebody waits for a lock in this database. */
+/** Waits until a transaction waits for a lock in this database. */
 const somebodyWaits = (tx: Tx): Promise<void> =>
   expect
     .poll(
@@ -172,7 +172,7 @@ const somebodyWaits = (tx: Tx): Promise<void> =>
 
 const answersOf = async (number: string) => (await world.findCase(number)).answers;
 
-/** Rows of a batch, and files that wait with any. */
+/** Rows of a batch, and files waiting with any. */
 const leftOf = async (id: string): Promise<number> => {
   const left = await inTenant(world.database, {
     scope: tenantScope(1n, null),
@@ -188,7 +188,7 @@ const leftOf = async (id: string): Promise<number> => {
 describe('a ZIP of answers', () => {
   test('[S2.20] is checked first and then answers every case, each with its files and its paper', async () => {
     const [one = '', two = ''] = await cases(2);
-    // Somebody took away all that he had written.
+    // The colleague deleted all of their text.
     await world.asOwner(sql`
       insert into dispute_drafts (business_id, number, gateway_number, stage, statement, evidence, saved_at, saved_by, saved_by_name)
       select business_id, number, gateway_number, stage, '', '{}', ${soon}, 8, 'Bob Checker'
@@ -224,7 +224,7 @@ describe('a ZIP of answers', () => {
     });
     expect(answer?.files.map(({ name }) => name).toSorted()).toEqual(['policy.pdf', '配送.pdf']);
     expect((await answersOf(two))[0]?.files.map(({ name }) => name)).toEqual(['policy.pdf']);
-    // A run that comes twice answers once.
+    // A run that comes twice answers only once.
     await work(ready.id);
     expect(await answersOf(one)).toHaveLength(1);
     expect(await leftOf(ready.id)).toBe(0);

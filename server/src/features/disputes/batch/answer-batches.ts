@@ -37,7 +37,7 @@ type Own = { scope: TenantScope; session: Pick<Session, 'personId'> };
 const start = (tx: Tx, { queue }: Platform, { business_id: businessId, id }: BatchRow) =>
   enqueue(tx, queue, { name: 'run-answer-batch', id: `${businessId}/${id}` });
 
-/** One's own newest; a batch is its sender's alone. */
+/** The person's own newest batch; a batch belongs only to its sender. */
 const findLatest = async (tx: Tx, { scope, session }: Own): Promise<BatchRow | undefined> => {
   const [latest] = await tx.rows<BatchRow>(sql`
     select ${batchFields} from answer_batches
@@ -46,7 +46,7 @@ const findLatest = async (tx: Tx, { scope, session }: Own): Promise<BatchRow | u
   return latest;
 };
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 const holdOwn = async (tx: Tx, { scope, session }: Own, id: string) => {
   const [held] = await tx.rows<BatchRow>(sql`
     select ${batchFields} from answer_batches
@@ -78,11 +78,11 @@ const uploadAnswersRoute = implementWithFile(
     const { tx, scope, session, platform, now, language, refuse, change, file } = context;
     const { businessId } = scope;
     const { personId, personName } = session;
-    // Two uploads at once: the second finds the first.
+    // If two uploads run at once, the second sees the first.
     await tx.run(sql`
       select pg_advisory_xact_lock(hashtextextended(${`answer batches/${businessId}/${personId}`}, 0))`);
     const newest = await findLatest(tx, context);
-    // Held, so that it isn't sent while it is ended.
+    // Locked, so that it isn't sent while it is being ended.
     const before = newest && (await holdOwn(tx, context, newest.id));
     if (before?.status === 'checking' || before?.status === 'sending') {
       return refuse('disputes.batchUnderWay');

@@ -9,11 +9,11 @@ import { batchFields, emptyBatch, type BatchProblem, type BatchRow } from './bat
 /** A batch under way, by the number of this run. */
 export type Attempt = BatchRow;
 
-/** Whoever works on a whole batch acts for the business; the rights of its sender are looked up apart. */
+/** Work on a whole batch acts for the business; the sender's rights are checked separately. */
 const scopeOf = ({ business_id }: Pick<BatchRow, 'business_id'>): TenantScope =>
   tenantScope(business_id, null);
 
-/** This run and no later one, while the batch is still wanted. */
+/** Matches only this run, and only while the batch is still wanted. */
 const stillMine = ({ business_id, id, attempt, status }: Attempt): Sql =>
   sql`business_id = ${business_id} and id = ${id} and attempt = ${attempt} and status = ${status}`;
 
@@ -23,7 +23,7 @@ const inBusiness = <Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => inTenant(database, { scope: scopeOf(of), mode: 'read write', work });
 
-/** Takes the batch over, and what an earlier run left of a check. Undefined where nothing is wanted. */
+/** Takes over the batch, and the remains of an earlier check. Undefined if it is not wanted any more. */
 export const beginAttempt = (
   platform: Platform,
   { businessId, id, now }: { businessId: bigint; id: string; now: Date },
@@ -49,14 +49,16 @@ export const progressOf = (platform: Platform, attempt: Attempt) =>
     }),
   );
 
-/** Whether the batch is still wanted from this run; then nobody ends it or takes it over until the transaction ends. */
+/**
+ * Whether the batch is still wanted from this run; if so, no one can end it or take it over until the transaction ends.
+ */
 export const holdAttempt = async (tx: Tx, attempt: Attempt): Promise<boolean> =>
   (await tx.rows(sql`select 1 from answer_batches where ${stillMine(attempt)} for update`))
     .length === 1;
 
 type Checked = { rows: number; files: number; problems: readonly BatchProblem[] };
 
-// A person mends these first; a table of thousands is no list of errors.
+// A person fixes these first; no one reads a list of thousands.
 const problemsMax = 1000;
 
 const endCheck = async (
@@ -81,14 +83,14 @@ const endCheck = async (
   return true;
 };
 
-/** From here on the result of the check is shown, and its archive is gone. */
+/** From here on the result of the check is shown, and its archive is deleted. */
 export const finishCheck = (
   platform: Platform,
   attempt: Attempt,
   checked: Checked & { now: Date },
 ): Promise<boolean> => inBusiness(platform, attempt, (tx) => endCheck(tx, attempt, checked));
 
-/** Ends a batch of which no case is answered, because one of them moved on. */
+/** Ends a batch without answering any case, because one of them changed. */
 export const refuseBatch = (
   platform: Platform,
   attempt: Attempt,
@@ -98,7 +100,10 @@ export const refuseBatch = (
   return finishCheck(platform, attempt, { rows, files, problems, now });
 };
 
-/** In the transaction that answers the cases: from then on nobody can cancel. Answers whether the batch is still wanted. */
+/**
+ * Part of the transaction that answers the cases: after it no one can cancel. Answers whether the batch is still
+ * wanted.
+ */
 export const markSent = async (tx: Tx, attempt: Attempt): Promise<boolean> =>
   (await tx.run(sql`
     update answer_batches set status = 'sent', done = rows, total = rows where ${stillMine(attempt)}`)) ===

@@ -12,7 +12,7 @@ import type { FileOwner } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 
-/** As it is kept with the batch; the words follow the reader's language. */
+/** As stored with the batch; the reader's language determines the message. */
 export type BatchProblem = {
   line: number | null;
   name: string;
@@ -74,7 +74,7 @@ export const wireBatch = (row: BatchRow, language: Language): AnswerBatch => ({
   allowedActions: [...actionsIn[row.status]],
 });
 
-/** Lets go what an ended batch holds: its rows and the files of them. Its archive is the caller's. */
+/** Deletes the rows of an ended batch and their files. The caller deletes its archive. */
 export const emptyBatch = async (
   tx: Tx,
   { businessId }: TenantScope,

@@ -26,7 +26,7 @@ const ofFile = (name: string, problem: BatchProblem['problem']): BatchProblem =>
   figures: {},
 });
 
-/** The one table among the entries. */
+/** The only table among the entries. */
 const findTable = ({ names }: Archive): string | BatchProblem => {
   const [table, other] = names.filter((name) =>
     answerTableNames.some((one) => one === name.toLowerCase()),
@@ -37,7 +37,7 @@ const findTable = ({ names }: Archive): string | BatchProblem => {
   return other === undefined ? table : ofFile(other, 'tableTwice');
 };
 
-/** Files that rows name and the archive lacks, and the other way round. */
+/** Files that rows name and the archive lacks, and vice versa. */
 const compareNames = (names: readonly string[], rows: readonly AnswerRow[]): BatchProblem[] => {
   const present = new Set(names);
   const listed = new Set(rows.flatMap(({ files }) => files));
@@ -59,12 +59,12 @@ type Read = {
   archive: Archive;
   count: number;
   rows: AnswerRow[];
-  /** Entries beside the table. */
+  /** Entries other than the table. */
   names: string[];
   problems: BatchProblem[];
 };
 
-/** Opens the archive and reads its table; the problems alone where that can't be done. */
+/** Opens the archive and reads its table; returns only the problems if that fails. */
 const readBatch = async ({
   platform,
   scope,
@@ -89,7 +89,7 @@ const readBatch = async ({
     return [ofFile(table, read)];
   }
   const names = archive.names.filter((name) => name !== table);
-  // Rows with errors are not read to their end, so their files are compared once they are mended.
+  // Rows with errors are only partly read, so their files are compared after the errors are fixed.
   const compared = read.problems.length > 0 ? [] : compareNames(names, read.rows);
   return { ...read, archive, names, problems: [...read.problems, ...compared] };
 };
@@ -113,7 +113,10 @@ const writeRows = (
     )}) as row (line integer, number text, stage text, statement text, evidence jsonb, fees boolean)
     ${insertedOne}`);
 
-/** Keeps something for a batch that is still wanted: one that was cancelled or taken over has been emptied. Answers whether it was. */
+/**
+ * Stores something for a batch that is still wanted: a cancelled or taken-over batch has been emptied. Answers whether
+ * it was stored.
+ */
 const keepForAttempt = (
   { platform, scope, attempt }: Checking,
   keep: (tx: Tx) => Promise<unknown>,
@@ -130,7 +133,7 @@ const keepForAttempt = (
     },
   });
 
-/** Judges each file once and keeps it for every row that names it. Undefined once the batch is no longer wanted. */
+/** Checks each file once and stores it for every row that names it. Undefined once the batch is not wanted any more. */
 const takeFiles = async (
   checking: Checking,
   { archive, names, rows }: Read,
@@ -168,7 +171,7 @@ const takeFiles = async (
   return problems;
 };
 
-/** Looks at everything in the archive, so that one list names all that is wrong. */
+/** Checks everything in the archive, so that one list names all errors. */
 export const checkBatch = async (checking: Checking): Promise<void> => {
   const { platform, scope, attempt, now } = checking;
   const read = await readBatch(checking);

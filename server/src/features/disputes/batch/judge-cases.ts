@@ -6,7 +6,7 @@ import type { HeldCase } from '../hold-case.ts';
 import type { BatchProblem } from './batch-row.ts';
 import { shownName, type AnswerRow } from './read-table-rows.ts';
 
-/** Cases for which somebody has written a draft that a batch would pass by. */
+/** Cases with someone's draft, which a batch would ignore. */
 const findDrafts = async (
   tx: Tx,
   { businessId }: TenantScope,
@@ -23,11 +23,11 @@ const findDrafts = async (
 
 type Judged = Pick<AnswerRow, 'line' | 'number' | 'evidence' | 'acknowledgesFees'> & {
   hasFiles: boolean;
-  /** At which the answer was written; that of the case now, while the batch is being checked. */
+  /** The stage at which the answer was written; the case's current one while the batch is being checked. */
   stage?: HeldCase['stage'];
 };
 
-/** What stands against answering these cases now, by the rules of one answer. */
+/** Why these cases can't be answered now, by the rules of a single answer. */
 export const judgeCases = async (
   tx: Tx,
   { scope, now, cases }: { scope: TenantScope; now: Date; cases: ReadonlyMap<string, HeldCase> },

@@ -27,11 +27,11 @@ export type AnswerRow = {
   files: string[];
 };
 
-// Longer than any cell may be: what is cut here is then found wrong.
+// Longer than any cell may be, so that a cut text still fails the check.
 const cellMax = statementMax + 100;
 const shownMax = 150;
 
-/** As a person typed it, never with a card number. */
+/** As typed, with card numbers masked. */
 export const shownName = (text: string): string =>
   withoutCardNumbers(text, '***').slice(0, shownMax);
 
@@ -95,7 +95,7 @@ const readRow = (row: Row): AnswerRow | BatchProblem[] => {
 
 export type ReadRows = { count: number; rows: AnswerRow[]; problems: BatchProblem[] };
 
-/** The rows of a table of answers, each by the rules of one answer; or why it is no such table. */
+/** The rows of a table of answers, each by the rules of a single answer; or why it is not such a table. */
 export const readAnswerRows = (content: Buffer): ReadRows | UnreadableTable => {
   const table = readTable(content.toString('base64'), {
     columns: answerBatchColumns,

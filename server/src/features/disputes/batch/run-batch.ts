@@ -8,11 +8,13 @@ import { sendBatch } from './send-batch.ts';
 
 type Step = Parameters<typeof checkBatch>[0];
 
-/** The step that the batch waits for, within the rights of its sender. */
+/** The batch's next step, within the rights of its sender. */
 export const takeStep = (step: Step): Promise<void> =>
   step.attempt.status === 'checking' ? checkBatch(step) : sendBatch(step);
 
-/** Takes the next step of a batch of answers. A run that is killed begins again; answers are written all at once, and once. */
+/**
+ * Takes the next step of a batch of answers. A killed run starts over; answers are written all together, and only once.
+ */
 export const runAnswerBatch = async (platform: Platform, jobId: string): Promise<void> => {
   const [business = '', id = ''] = jobId.split('/');
   const businessId = BigInt(business);
@@ -21,7 +23,7 @@ export const runAnswerBatch = async (platform: Platform, jobId: string): Promise
   if (attempt === undefined) {
     return;
   }
-  // Rights are those of the moment the job runs.
+  // The rights count at the moment the job runs.
   const rights = await findRights(platform.database, {
     businessId,
     personId: attempt.uploaded_by,

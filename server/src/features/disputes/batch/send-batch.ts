@@ -38,7 +38,7 @@ const problemOf = ({ line, number }: Row, problem: BatchProblem['problem']): Bat
 
 type Papers = { papers: WithPaper[]; problems: BatchProblem[] };
 
-/** Writes the paper of each answer before any is sent. Undefined once the batch is no longer wanted. */
+/** Writes the paper of each answer before any is sent. Undefined once the batch is not wanted any more. */
 const makePapers = async (
   { platform, scope, attempt, now }: Sending,
   rows: readonly Row[],
@@ -55,7 +55,7 @@ const makePapers = async (
       { number: row.number, written: row, owner: rowOwner(attempt.id, row.line) },
     );
     if (paper === undefined) {
-      // The case no longer waits for an answer; why is judged with the others.
+      // The case no longer waits for an answer; the reason is judged with the others.
       continue;
     }
     if (paper.content === 'tooLong') {
@@ -68,7 +68,7 @@ const makePapers = async (
   return made;
 };
 
-/** What stood against it is thrown, so that nothing of the transaction stays. */
+/** Thrown with the obstacles, so that the transaction rolls back. */
 class MovedOn extends Error {
   readonly problems: readonly BatchProblem[];
 
@@ -93,7 +93,7 @@ const writeAnswers = async (
   if (problems.length > 0) {
     throw new MovedOn(problems);
   }
-  // A case that was answered while its paper was to be made, and was given back since: the run that comes next makes it.
+  // The case was answered before its paper was made, and has been returned since: the next run makes the paper.
   if (papers.length < rows.length) {
     throw new Error('A batch of answers lacks the paper of a case that waits.');
   }
@@ -128,7 +128,7 @@ const writeAnswers = async (
   await announceStale(tx, { businessId: attempt.business_id, stale: 'answerBatches' });
 };
 
-/** Answers every case of the batch, or none where one of them moved on since the check. */
+/** Answers every case of the batch, or none if one of them changed since the check. */
 export const sendBatch = async (sending: Sending): Promise<void> => {
   const { platform, scope, attempt, now } = sending;
   const rows = await inTenant(platform.database, {

@@ -41,7 +41,7 @@ const card = (fingerprint: string): Payment['card'] => ({
 });
 const known: Payment = { gatewayNumber, ip: '203.0.113.7', deviceId: 'dv_of_the_shopper' };
 
-/** A payment of so many days before the dispute. */
+/** A payment a number of days before the dispute. */
 const earlier = (days: number, more: Payment = {}): PaymentEvent =>
   paymentEvent(newPaymentNumber(addDays(testDay, -days)), {
     object: { ...known, card: card('own'), ...more },
@@ -55,13 +55,13 @@ test('finds the two earlier undisputed payments of the card, in the days that co
     soon,
     newer,
     older,
-    // Too young, too old, of another card with the same digits, and not paid.
+    // Too recent, too old, with another card of the same digits, and unpaid.
     earlier(119),
     earlier(367),
     earlier(140, { card: card('other') }),
     earlier(141, { status: 'failed', declineClass: 'issuer' }),
   );
-  // A case was opened on the last one.
+  // Another case was opened on the last one.
   await world.openCase({ payment: { ...known, card: card('own') } });
   const { number } = await world.openCase({ payment: { ...known, card: card('own') } });
   const { compelling, verdict } = await world.findCase(number);

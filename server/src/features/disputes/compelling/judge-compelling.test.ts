@@ -14,7 +14,7 @@ const earlier = (...known: Partial<Known>[]) =>
 
 const { ip, device, address, account } = disputed;
 
-// Each row by hand: the disputed payment, the earlier ones newest first, why it does not qualify, what is shared, which pair.
+// Written by hand: the disputed payment, the earlier ones newest first, the obstacle, the shared elements, the pair.
 test.each([
   [
     'IP and device',

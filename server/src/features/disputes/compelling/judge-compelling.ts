@@ -7,14 +7,14 @@ import {
   type CompellingObstacle,
 } from '@back-office/contract/features/disputes/compelling';
 
-/** What is known of a payment, by element; null where nothing is. */
+/** The known data of a payment, by element; null if unknown. */
 export type Known = Readonly<Record<CompellingElement, string | null>>;
 export type Earlier = { number: string; known: Known };
 
 export type Judged = {
   obstacle: CompellingObstacle | null;
   shared: CompellingElement[];
-  /** The two that make the case, or come nearest to it; one where there is no second. */
+  /** The qualifying pair, or the closest one; a single payment if there is no second. */
   payments: { number: string; shared: CompellingElement[] }[];
 };
 
@@ -29,7 +29,7 @@ const sharedBy = (one: Known, other: Known): CompellingElement[] =>
 const isStrong = (elements: readonly CompellingElement[]): boolean =>
   elements.some((element) => strongElements.includes(element));
 
-/** Why the shared elements don't qualify; undefined where they do. */
+/** Why the shared elements don't qualify; undefined if they do. */
 const obstacleOf = (shared: readonly CompellingElement[]): CompellingObstacle | undefined => {
   if (shared.length === 0) {
     return 'nothingShared';
@@ -42,7 +42,7 @@ const obstacleOf = (shared: readonly CompellingElement[]): CompellingObstacle | 
 
 type Shared = { number: string; shared: CompellingElement[] };
 
-/** One that qualifies before any that doesn't, then more before less. */
+/** Qualifying ones rank first, then those that share more. */
 const weightOf = (shared: readonly CompellingElement[]): number =>
   (obstacleOf(shared) === undefined ? compellingElements.length + 1 : 0) +
   shared.length +
@@ -62,8 +62,9 @@ const bestPair = (earlier: readonly Shared[]): { pair: Shared[]; shared: Compell
 };
 
 /**
- * Whether two earlier payments make the case: both share at least two elements with the disputed one, the same, and the IP
- * address or the device among them. The earlier payments come newest first; of pairs that are equally good the newest is taken.
+ * Whether two earlier payments qualify: both share at least two elements with the disputed one, the same for both,
+ * including the IP address or the device. The earlier payments come newest first; among equally good pairs the newest
+ * wins.
  */
 export const judgeCompelling = (disputed: Known, earlier: readonly Earlier[]): Judged => {
   const sharing = earlier.map(({ number, known }) => ({

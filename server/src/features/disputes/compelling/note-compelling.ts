@@ -5,8 +5,9 @@ import { readCases, type CaseKey } from '../hold-case.ts';
 import { readCompelling } from './read-compelling.ts';
 
 /**
- * Keeps with a case whether it has Compelling Evidence 3.0 when its answer leaves: Visa leaves it out of its programme once it is won. The
- * programme counts every gateway, so the payments of all of them decide, whoever answered. For the jobs' role.
+ * Records whether a case has Compelling Evidence 3.0 when its answer is sent: Visa excludes it from its monitoring
+ * programme once it is won. The programme counts every gateway, so the payments of all gateways decide, whoever
+ * answered. Role: jobs.
  */
 export const noteCompelling = async (tx: Tx, { businessId, number }: CaseKey): Promise<void> => {
   const scope = tenantScope(businessId, null);

@@ -5,7 +5,9 @@ import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { judgeCompelling, type Known } from './judge-compelling.ts';
 
-/** So many are looked at, those first that share what one of a pair must; pairs among them are compared one by one. */
+/**
+ * We examine this many, starting with those that share what one of a pair must; their pairs are compared one by one.
+ */
 const earlierMax = 50;
 const dayMinutes = 24 * 60;
 
@@ -13,7 +15,7 @@ const knownColumns = sql`
   t.ip, t.device_id as device, nullif(p.email, '') as account,
   case when nullif(t.ship_to_address, '') is null then null
     else concat_ws('|', t.ship_to_address, t.ship_to_city, t.ship_to_state, t.ship_to_zip, t.ship_to_country) end as address`;
-/** Payments in sight: people who see some gateways find the payments of those alone. */
+/** Payments in scope: people limited to some gateways find only those gateways' payments. */
 const withPayers = (scope: TenantScope): Sql => sql`
   (select * from transactions where ${inScope(scope)}) t
   left join payers p on p.business_id = t.business_id and p.id = t.payer_id`;
@@ -28,7 +30,7 @@ type EarlierRow = Known & {
   currency: string;
 };
 
-/** The gateway's hash of the number where both payments have one; else the digits that are known of it. */
+/** The gateway's hash of the number if both payments have one; otherwise the known digits. */
 const sameCard = ({ fingerprint, first6, last4 }: Card): Sql => sql`
   t.card_last4 = ${last4} and t.card_first6 = ${first6}
   and (t.card_fingerprint is null or ${fingerprint}::text is null or t.card_fingerprint = ${fingerprint})`;
@@ -41,7 +43,10 @@ type Of = {
   openedAt: Date;
 };
 
-/** Successful payments of the card in the days that count, of which nobody complained: those with the same address or device first, then the newest. */
+/**
+ * Successful undisputed payments with the card in the period that counts: those with the same address or device first,
+ * then the newest.
+ */
 const readEarlier = (
   tx: Tx,
   { scope, paymentNumber, openedAt }: Of,
@@ -61,8 +66,8 @@ const readEarlier = (
 };
 
 /**
- * The two earlier payments that Visa takes for a proof that the cardholder took part (Compelling Evidence 3.0), or why there
- * are none; null for a case of another reason.
+ * The two earlier payments that Visa accepts as proof that the cardholder took part (Compelling Evidence 3.0), or why
+ * there are none; null for a case with another reason.
  */
 export const readCompelling = async (tx: Tx, of: Of): Promise<Compelling | null> => {
   if (of.cardBrand !== 'visa' || of.reasonCode !== '10.4') {

@@ -30,7 +30,7 @@ const add = (number: string, by: Person = at()) =>
     by,
   );
 
-/** A delivery certificate as an upload leaves it. */
+/** A delivery certificate as stored by an upload. */
 const anImage = async (name: string): Promise<string> => {
   const id = await world.aFile({ name, kind: 'png', content: Buffer.from(name) });
   await world.asOwner(
@@ -56,7 +56,7 @@ describe('the proof of delivery of a disputed payment', () => {
     expect(files.map(({ name }) => name).toSorted()).toEqual([page, 'signature.png']);
     const again = await add(number);
     expect(again.files.map(({ name }) => name).toSorted()).toEqual([page, 'signature.png']);
-    // The images stay with the payment when the draft lets them go.
+    // The images stay with the payment when the draft removes them.
     const image = again.files.find(({ name }) => name === 'signature.png');
     await world.ask(
       { call: removeDraftFile, route: removeDraftFileRoute },

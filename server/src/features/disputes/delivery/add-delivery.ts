@@ -23,11 +23,11 @@ import { deliveryDocument } from './delivery-document.ts';
 
 type Delivery = {
   images: FileOwner;
-  /** Null where there is no parcel to tell of. */
+  /** Null without a parcel. */
   page: StoredContent | null;
 };
 
-/** The proof of the payment that a case is about; undefined where there is none. */
+/** The proof of delivery of a case's payment; undefined without one. */
 const prepare: Prepare<typeof addDeliveryToDraft, Delivery | undefined> = async (
   context,
   { number },
@@ -52,7 +52,7 @@ const prepare: Prepare<typeof addDeliveryToDraft, Delivery | undefined> = async 
 
 type By = { personId: bigint; personName: string };
 
-/** A draft that is there keeps its texts. */
+/** An existing draft keeps its texts. */
 const touchDraft = (
   tx: Tx,
   { businessId, number, gatewayNumber, stage }: HeldCase,
@@ -66,7 +66,7 @@ const touchDraft = (
 
 type Adding = { scope: TenantScope; delivery: Delivery; by: By; now: Date };
 
-/** Images that are there already stay; the page takes the place of an earlier one. */
+/** Existing images stay; the page replaces an earlier one. */
 const addFiles = async (tx: Tx, standing: HeldCase, adding: Adding): Promise<void> => {
   const { scope, delivery, by, now } = adding;
   const owner = draftOwner(standing.number);
@@ -92,7 +92,7 @@ const addFiles = async (tx: Tx, standing: HeldCase, adding: Adding): Promise<voi
   });
 };
 
-/** What proves a delivery to settlement proves it to the issuer, in one step. */
+/** Reuses the delivery proof for settlement as evidence for the issuer, in one step. */
 export const addDeliveryToDraftRoute = implementPrepared(
   addDeliveryToDraft,
   prepare,

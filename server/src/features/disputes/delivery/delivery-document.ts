@@ -7,14 +7,14 @@ import { heading, pairs } from '../paper/paper-document.ts';
 
 type Fact = readonly [string, string];
 
-/** Banks of all zones read it. */
+/** In UTC, since banks of all zones read it. */
 const instant = (at: Date | null): string =>
   at === null ? '' : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 const carrierOf = ({ company, carrier }: DeliveryEvidence): string =>
   company ?? (carrier === null ? '' : carrierLabels[carrier].en);
 
-/** When it arrived as the carrier knows it; an operator's acceptance has another day. */
+/** The arrival time from the carrier; an operator's acceptance has another date. */
 const arrivalOf = ({ isByCarrier, receivedAt }: DeliveryEvidence): Fact =>
   isByCarrier
     ? ['Delivered on', instant(receivedAt)]
@@ -37,7 +37,7 @@ const factsOf = (evidence: DeliveryEvidence): Fact[] =>
     value === '' ? [] : [[term, withoutCardNumbers(value, '[card number masked]')]],
   );
 
-/** A page of what is known of a parcel, in English as the networks read it. */
+/** A page with the data of a parcel, in English for the networks. */
 export const deliveryDocument = (evidence: DeliveryEvidence): Definition => {
   const title = `Proof of delivery for order ${withoutCardNumbers(evidence.merchantOrderNumber, '***')}`;
   return {

@@ -6,11 +6,13 @@ import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import { findDetailRecord, tellDetail } from './read-detail.ts';
 
-/** The list of cases names alerts, too, and their numbers look alike. */
+/** The list of cases includes alerts, and their numbers look alike. */
 const isAlert = async (tx: Tx, named: Sql): Promise<boolean> =>
   (await tx.rows(sql`select number from alerts where ${named}`)).length > 0;
 
-/** Spec S2.20: one case with its payment, costs, verdict and timeline; another's answers like one that does not exist. */
+/**
+ * Spec S2.20: one case with its payment, costs, verdict and timeline; another business's case is reported as not found.
+ */
 export const getDisputeRoute = implement(getDispute, async (context, { number }) => {
   const { tx, scope, now, can, refuse } = context;
   if (!disputeNumberSchema.safeParse(number).success) {

@@ -13,15 +13,15 @@ type Gap = Verdict['missing'][number];
 
 export type GapFacts = {
   family: ReasonFamily;
-  /** A refund, 3-D Secure or Compelling Evidence 3.0 decides the case: nothing but a document is asked for. */
+  /** A refund, 3-D Secure or Compelling Evidence 3.0 decides the case: only a document is still needed. */
   isSure: boolean;
-  /** The merchant is liable for fraud, and no reason of the verdict says so. */
+  /** The merchant is liable for fraud, and no reason of the verdict mentions it. */
   isLiabilityOpen: boolean;
-  /** Visa's Compelling Evidence 3.0 was looked for and does not qualify. */
+  /** We searched for Visa's Compelling Evidence 3.0, and it does not qualify. */
   isUncompelling: boolean;
   hasFile: boolean;
   hasCustomerMail: boolean;
-  /** Null where the reader may not see proofs of delivery. */
+  /** Null if the reader may not see proofs of delivery. */
   delivery: { worth: 'nothing' | 'sent' | 'delivered'; isOpen: boolean } | null;
   /** The reader may write the answer. */
   canAnswer: boolean;
@@ -47,7 +47,7 @@ const lacks: Readonly<Record<VerdictGap, (facts: GapFacts) => boolean>> = {
   compellingEvidence: ({ isSure, isUncompelling }) => !isSure && isUncompelling,
 };
 
-/** A payment in a statement takes no proof any more: its documents go into the answer. */
+/** A payment in a statement accepts no proof any more: its documents go into the answer. */
 const placeOf: Readonly<Record<VerdictGap, (facts: GapFacts) => Gap['place']>> = {
   file: ({ canAnswer }) => (canAnswer ? 'answer' : null),
   deliveryProof: ({ delivery, canAnswer }) =>
@@ -58,7 +58,7 @@ const placeOf: Readonly<Record<VerdictGap, (facts: GapFacts) => Gap['place']>> =
   compellingEvidence: () => null,
 };
 
-/** The gaps of an answer, each with the place where the reader fills it. */
+/** The gaps of an answer, each with the place where the reader can fill it. */
 export const judgeGaps = (facts: GapFacts): Gap[] =>
   verdictGaps
     .filter((gap) => lacks[gap](facts))

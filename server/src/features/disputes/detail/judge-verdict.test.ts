@@ -67,7 +67,8 @@ test.each([
 test('no advice names what can’t be done any more', () => {
   fc.assert(
     fc.property(facts, ({ ways, isRetrieval, isRefundable, ...one }) => {
-      // As a case comes: a retrieval can't be accepted, only a retrieval can be refunded, and what can't be refunded was.
+      // As in real cases: a retrieval can't be accepted, only a retrieval can be refunded, and a non-refundable one
+      // already was.
       const refund = isRefundable ? (['refund'] as const) : [];
       const others: VerdictFacts['ways'] = isRetrieval ? refund : ['accept'];
       const all: VerdictFacts['ways'] = ways.includes('fight') ? ['fight', ...others] : others;

@@ -3,26 +3,26 @@ import { oddsFromCases, type Verdict } from '@back-office/contract/features/disp
 
 type Judged = Omit<Verdict, 'missing'>;
 
-/** What a merchant can still do with a case, whoever may do it. */
+/** The merchant's remaining options in a case, regardless of permissions. */
 export type Way = Verdict['advice'];
 
 export type VerdictFacts = {
   ways: readonly Way[];
   isRetrieval: boolean;
   family: ReasonFamily;
-  /** The payment was given back in full. */
+  /** The payment was fully refunded. */
   isRefunded: boolean;
   isRefundable: boolean;
   isLiabilityShifted: boolean;
   /** Visa's Compelling Evidence 3.0 qualifies. */
   isCompelling: boolean;
-  /** In the settlement currency; null where no price is known. */
+  /** In the settlement currency; null without a known price. */
   cost: { loseMinor: bigint; fightMinor: bigint | null } | null;
   won: number;
   decided: number;
 };
 
-// Of a hundred appeals: from here on more comes back than the trouble costs, as far as own cases tell.
+// Percent of won appeals: from here on appealing recovers more than it costs, judging by the merchant's own cases.
 const goodPercent = 30;
 
 const byOdds = (facts: VerdictFacts): Pick<Verdict, 'advice' | 'reasons'> => {
@@ -32,7 +32,7 @@ const byOdds = (facts: VerdictFacts): Pick<Verdict, 'advice' | 'reasons'> => {
       ? { advice: 'fight', reasons: ['oddsGood'] }
       : { advice: 'accept', reasons: ['oddsPoor'] };
   }
-  // Unauthorised use without 3-D Secure is the cardholder's word against an IP address.
+  // In a fraud case without 3-D Secure, the merchant has only an IP address against the cardholder's word.
   return family === 'fraud'
     ? { advice: 'accept', reasons: ['liabilityNotShifted', 'tooFewCases'] }
     : {
@@ -46,7 +46,7 @@ const byOdds = (facts: VerdictFacts): Pick<Verdict, 'advice' | 'reasons'> => {
 
 type Weighed = Pick<Verdict, 'advice' | 'reasons'>;
 
-/** The reasons that decide a case whatever the odds are. Each of them strengthens the answer. */
+/** The reasons that decide a case whatever the odds. Each of them strengthens the answer. */
 const surely = (facts: VerdictFacts): Weighed | undefined => {
   const isShifted = facts.family === 'fraud' && facts.isLiabilityShifted;
   const reasons: Weighed['reasons'] = [
@@ -57,10 +57,10 @@ const surely = (facts: VerdictFacts): Weighed | undefined => {
   return reasons.length === 0 ? undefined : { advice: 'fight', reasons };
 };
 
-/** Whether something decides the case before any evidence is weighed. */
+/** Whether a reason decides the case before any evidence counts. */
 export const isSure = (facts: VerdictFacts): boolean => surely(facts) !== undefined;
 
-/** In place of giving in, a retrieval can be refunded, which leaves no chargeback to pay for. */
+/** Instead of accepting, a retrieval can be refunded, which prevents a chargeback and its costs. */
 const weigh = (facts: VerdictFacts): Weighed => {
   const { cost } = facts;
   const isSmall = cost !== null && cost.loseMinor <= (cost.fightMinor ?? 0n);
@@ -72,7 +72,7 @@ const weigh = (facts: VerdictFacts): Weighed => {
     : judged;
 };
 
-/** What is left where no answer is taken any more; undefined where nothing is. */
+/** The remaining option when no answer is accepted any more; undefined without one. */
 const withoutAnswer = ({ ways }: VerdictFacts): Weighed | undefined => {
   if (ways.includes('refund')) {
     return { advice: 'refund', reasons: ['retrievalRefundSaves'] };
@@ -83,8 +83,8 @@ const withoutAnswer = ({ ways }: VerdictFacts): Weighed | undefined => {
 };
 
 /**
- * Fight, accept or refund, with the reasons in the order of weight, and the odds where enough own cases were decided. Null where
- * nothing can be done.
+ * Fight, accept or refund, with the reasons in order of weight, and the odds if enough of the merchant's cases were
+ * decided. Null if no option is left.
  */
 export const judgeVerdict = (facts: VerdictFacts): Judged | null => {
   const { won, decided } = facts;

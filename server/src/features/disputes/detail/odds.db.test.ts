@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As many cases as odds take, each decided for the merchant. */
+/** Opens as many cases as odds require, and wins them all. */
 const winAll = async (gateway: string, mode: 'live' | 'test'): Promise<void> => {
   const sales = Array.from({ length: oddsFromCases }, () =>
     paymentEvent(newPaymentNumber(), { object: { gatewayNumber: gateway, mode } }),

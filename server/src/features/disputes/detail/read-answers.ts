@@ -17,7 +17,7 @@ type AnswerRow = Omit<Answers[number], 'answeredAt' | 'files' | 'paper' | 'revie
   review_note: string | null;
 };
 
-/** What was answered to a case, the last first. */
+/** The answers to a case, last first. */
 export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<Answers> => {
   const rows = await tx.rows<AnswerRow>(planned`
     select place, stage, answer, answered_at, actor_name as name, statement, evidence, command_status as delivery,
@@ -132,7 +132,7 @@ type ToldRow = Omit<Told, 'at' | 'amount' | 'step' | 'kind' | 'number' | 'refusa
   currency: string;
 };
 
-/** What happened to a case, newest first: by the gateway's word, and what was answered here. */
+/** The events of a case, newest first: the gateway's reports, and our answers. */
 export const readCaseTimeline = async (
   tx: Tx,
   of: Of,
@@ -144,7 +144,7 @@ export const readCaseTimeline = async (
     where business_id = ${businessId} and payment_number = ${paymentNumber} and kind = 'dispute' and object_number = ${number}
     order by version desc`);
   const told = rows.map(({ at, amount_minor, currency, refused_recall, ...row }, place): Told => {
-    // A snapshot repeats what the one before it said.
+    // A snapshot repeats the previous one's data.
     const isNew = refused_recall !== null && refused_recall !== rows[place + 1]?.refused_recall;
     return {
       ...row,
@@ -161,7 +161,7 @@ export const readCaseTimeline = async (
     submissionOf(number, answer),
   ]);
   const asked = recalls.map((recall) => recallOf(number, recall));
-  // Of the same instant, what is listed first came last.
+  // Among events of the same instant, those listed first happened last.
   return [...given, ...asked, ...told].toSorted(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),
   );

@@ -34,7 +34,7 @@ export type DetailRecord = DisputeRecord & {
   three_ds: { eci?: string; liabilityShift: 'yes' | 'attempted' | 'no' } | null;
 };
 
-/** One case with all that its page tells; undefined when the condition on cases finds none. */
+/** One case with all data of its page; undefined if the condition on cases finds none. */
 export const findDetailRecord = async (
   tx: Tx,
   condition: Sql,
@@ -50,7 +50,7 @@ export const findDetailRecord = async (
 
 type Decided = { won: number; decided: number };
 
-/** Of live payments: how a trial ends says nothing of issuers. */
+/** Only live payments: the result of a test case says nothing about issuers. */
 const readDecided = async (tx: Tx, record: DetailRecord): Promise<Decided> => {
   const [decided] = await tx.rows<Decided>(planned`
     select (count(*) filter (where state = 'won'))::integer as won, count(*)::integer as decided from disputes
@@ -65,13 +65,13 @@ const wayOfAction: Readonly<Record<DisputeAction, Way | undefined>> = {
   answerRetrieval: 'fight',
   accept: 'accept',
   refund: 'refund',
-  // Possible only where the cardholder withdraws the dispute.
+  // Only possible if the cardholder withdraws the dispute.
   recall: undefined,
-  // The advice is over once the network decides.
+  // The advice ends once the network decides.
   concede: undefined,
 };
 
-/** What can still be done with a case, whoever may do it; an answer that is under way is waited for. */
+/** The remaining options in a case, regardless of permissions; none while an answer is under way. */
 const waysOf = (record: DetailRecord, now: Date): Way[] =>
   record.state === 'underAppeal'
     ? []
@@ -113,7 +113,7 @@ const verdictOf = async (
   return { ...judged, missing: await readGaps(tx, { record, facts, reasons, told, reader }) };
 };
 
-/** A refund is a way out of a retrieval only; a chargeback has taken the money already. */
+/** A refund can only end a retrieval; a chargeback has already taken the money. */
 const refundMinorOf = async (tx: Tx, record: DetailRecord): Promise<string | null> => {
   if (record.stage !== 'retrieval' || record.state === 'closed' || !record.is_refundable) {
     return null;
@@ -135,7 +135,7 @@ export const paymentOf = (record: DetailRecord): DisputeDetail['payment'] => ({
   liabilityShift: record.three_ds?.liabilityShift ?? null,
 });
 
-/** While the case waits for another answer: the acquirer's word of its review, or the gateway's. */
+/** While the case waits for another answer: the note from the acquirer's review, or the gateway's. */
 export const returnedNoteOf = (
   { returned_note, state, stage }: DetailRecord,
   answers: DisputeDetail['answers'],
@@ -152,7 +152,7 @@ export const readRecallsOf = (
 ): Promise<DisputeDetail['recalls']> =>
   readRecalls(tx, { businessId, number }, { isWithdrawn: state === 'withdrawn', now });
 
-/** What the search for earlier payments starts from. */
+/** The input for the search of earlier payments. */
 export const compellingOf = (record: DetailRecord, scope: TenantScope) => ({
   scope,
   paymentNumber: record.paymentNumber,

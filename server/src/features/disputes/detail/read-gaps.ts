@@ -16,7 +16,7 @@ type Of = {
   reader: Reader & { scope: TenantScope };
 };
 
-/** The gaps of the answer that is being written; none where no answer is taken. */
+/** The gaps of the answer being written; none if no answer is accepted. */
 export const readGaps = async (
   tx: Tx,
   { record, facts, reasons, told, reader }: Of,
@@ -25,7 +25,7 @@ export const readGaps = async (
     return [];
   }
   const { compelling, draft, known } = told;
-  // A draft begins with what is known, and keeps what its writer left of it.
+  // A draft starts with the known texts; later only its writer's texts count.
   const texts = draft === null ? known : draft.evidence;
   return judgeGaps({
     family: facts.family,

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const customer = (email: string) => ({ customer: { name: 'Ada Wong', email, country: 'HK' } });
 
-/** What the form of a case begins with, by field. */
+/** The initial texts of a case's form, by field. */
 const knownOf = async (number: string, hidden: readonly string[] = []) => {
   const seen = permissions.filter((permission) => !hidden.includes(permission));
   const by = { ...ada, merchant: { ...aMerchant, permissions: seen } };
@@ -27,7 +27,7 @@ const knownOf = async (number: string, hidden: readonly string[] = []) => {
   return Object.fromEntries(known.map(({ field, text }) => [field, text]));
 };
 
-/** What the customer wrote about a payment, two mails of which only one can be read by an issuer. */
+/** The customer's mails about a payment: two, of which an issuer can read only one. */
 const plantMails = async (paymentNumber: string): Promise<void> => {
   const conversation = 'M202611120000000001';
   await world.asOwner(sql`

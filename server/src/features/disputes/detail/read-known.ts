@@ -32,7 +32,7 @@ const cardOf = ({ cardBrand, cardLast4 }: DetailRecord): string =>
     ? ''
     : `${cardBrandLabels[cardBrand].en} card ending in ${cardLast4 ?? '****'}`;
 
-/** Order and authorisation, as the gateway told them. */
+/** Order and authorisation data from the gateway. */
 const knownOfPayment = async (tx: Tx, record: DetailRecord, scope: TenantScope): Promise<Known> => {
   const [payment] = await tx.rows<Payment>(sql`
     select website, coalesce(authorised_minor, case when authorisation_sent then amount_minor end) as authorised_minor, response_code
@@ -67,7 +67,7 @@ type Order = {
 const written = ({ order_number, ordered_at, minor, currency }: Order): string =>
   `Order ${order_number}, ${dayOf(ordered_at)}, ${writtenMoney(minor, currency)}`;
 
-/** Paid orders of the same customer; those before this one, and one of the same amount within two days of it. */
+/** The customer's paid orders: those before this one, and one of the same amount within two days of it. */
 const knownOfOrders = async (tx: Tx, record: DetailRecord, scope: TenantScope): Promise<Known> => {
   const rows = await tx.rows<Order>(sql`
     with own as (
@@ -102,7 +102,7 @@ const knownOfOrders = async (tx: Tx, record: DetailRecord, scope: TenantScope): 
   };
 };
 
-/** What the cardholder wrote about the payment, as far as an issuer can read it. */
+/** The cardholder's mails about the payment that an issuer can read. */
 const knownOfMails = async (
   tx: Tx,
   { paymentNumber }: DetailRecord,
@@ -119,13 +119,13 @@ const knownOfMails = async (
   return texts.length === 0 ? {} : { customerMail: texts.join('\n') };
 };
 
-/** As a text of the form may be. */
+/** In the form that the answer's texts allow. */
 const asEvidence = (text: string): string =>
   withoutCardNumbers(text.replaceAll('\r\n', '\n'), '[card number masked]')
     .replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, ' ')
     .slice(0, evidenceTextMax);
 
-/** What fills the form of a case, where the reader may see it. */
+/** The initial texts of a case's form, limited to data that the reader may see. */
 export const readKnown = async (
   tx: Tx,
   record: DetailRecord,

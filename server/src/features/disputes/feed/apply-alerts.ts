@@ -23,7 +23,7 @@ const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptAlert
   ended_at: object.status === 'open' ? undefined : occurredAt,
 });
 
-/** When an alert ended, by the first version that says so: a later one may bring the credit of its fee. */
+/** The end of an alert, from the first version that reports it: a later one may report the credit of its fee. */
 const rememberEnds = async (tx: Tx, rows: string): Promise<void> => {
   await tx.run(sql`
     update alerts a set ended_at = k.ended_at
@@ -33,7 +33,7 @@ const rememberEnds = async (tx: Tx, rows: string): Promise<void> => {
     where a.business_id = k.business_id and a.number = k.number and k.ended_at < coalesce(a.ended_at, 'infinity')`);
 };
 
-/** Brings alerts to their newest known version; of several versions of one alert in a batch the highest counts. */
+/** Updates alerts to their newest known version; among several versions of one alert in a batch the highest counts. */
 export const applyAlerts = async (tx: Tx, kept: readonly KeptAlert[]): Promise<void> => {
   const rows = JSON.stringify(kept.map(rowOf));
   await tx.run(sql`
@@ -41,7 +41,7 @@ export const applyAlerts = async (tx: Tx, kept: readonly KeptAlert[]): Promise<v
       amount_minor, opened_at, due_at, cause, fee_credit, stands_since)
     select distinct on (r.business_id, r.number) r.business_id, r.number, r.payment_number, r.gateway_number, r.version,
       r.kind, r.status, r.currency, r.amount_minor, r.opened_at,
-      -- Where the gateway names no other deadline.
+      -- If the gateway sets no other deadline.
       coalesce(r.due_at, case when r.kind = 'ethoca' then r.opened_at + make_interval(hours => ${ethocaHours}) end), r.cause, r.fee_credit, r.stands_since
     from json_populate_recordset(null::alerts, ${rows}) as r
     order by r.business_id, r.number, r.version desc

@@ -37,8 +37,8 @@ const rowOf = (
 });
 
 /**
- * What any version of a case ever told, the newest or not: that it was a retrieval, that this was answered, and when it first went
- * further and further still.
+ * Facts that any version of a case ever reported, the newest or not: that it was a retrieval, that this was answered,
+ * and when it first reached each further stage.
  */
 const rememberStages = async (tx: Tx, rows: string): Promise<void> => {
   await tx.run(sql`
@@ -58,7 +58,7 @@ const rememberStages = async (tx: Tx, rows: string): Promise<void> => {
         or least(d.contested_at, k.contested_at) is distinct from d.contested_at)`);
 };
 
-/** The recalls that any version names as not agreed to. */
+/** The recalls that any version reports as refused. */
 const rememberRecalls = async (tx: Tx, kept: readonly KeptDispute[]): Promise<void> => {
   const told = kept.flatMap(({ businessId, event: { object } }) =>
     object.refusedRecall === undefined
@@ -78,7 +78,7 @@ const rememberRecalls = async (tx: Tx, kept: readonly KeptDispute[]): Promise<vo
 
 type ObjectKey = { businessId: bigint; number: string };
 
-/** The facts by which a case is given back, before events are applied. */
+/** The facts that decide whether a case is returned, from before events are applied. */
 const readStanding = async (tx: Tx, cases: readonly ObjectKey[]): Promise<string> => {
   const [read] = await tx.rows<{ standing: string }>(sql`
     select coalesce(json_agg(json_build_object('business_id', d.business_id, 'number', d.number, 'stage', d.stage, 'returned_note', d.returned_note,
@@ -89,7 +89,7 @@ const readStanding = async (tx: Tx, cases: readonly ObjectKey[]): Promise<string
   return read?.standing ?? '[]';
 };
 
-/** Gives those back that carry a note which they did not carry before, or with which an answer fell that was given here. */
+/** Returns the cases with a note that they did not have before, or that ended an answer given here. */
 const giveBackNoted = async (tx: Tx, before: string, now: Date): Promise<void> => {
   const noted = await tx.rows<ObjectKey & { stage: DisputeStage }>(sql`
     select d.business_id as "businessId", d.number, d.stage
@@ -103,7 +103,7 @@ const giveBackNoted = async (tx: Tx, before: string, now: Date): Promise<void> =
   }
 };
 
-/** Brings cases to their newest known version; of several versions of one case in a batch the highest counts. */
+/** Updates cases to their newest known version; among several versions of one case in a batch the highest counts. */
 export const applyDisputes = async (
   tx: Tx,
   kept: readonly KeptDispute[],

@@ -17,7 +17,7 @@ const rowOf = ({ businessId, event: { version, object } }: KeptFraudReport) => (
   reported_at: object.reportedAt,
 });
 
-/** Brings fraud reports to their newest known version; of several versions of one in a batch the highest counts. */
+/** Updates fraud reports to their newest known version; among several versions of one in a batch the highest counts. */
 export const applyFraudReports = async (
   tx: Tx,
   kept: readonly KeptFraudReport[],

@@ -29,7 +29,7 @@ const none = {
 
 const latest = sql`opened_at desc, number desc`;
 
-/** What a payment's disputes, alerts and fraud reports say of it; where several say it, the one opened last is heard. */
+/** The flags that disputes, alerts and fraud reports set on a payment; if several set one, the latest opened counts. */
 export const flagsOfPayments = async (
   tx: Tx,
   payments: readonly PaymentKey[],
@@ -83,7 +83,7 @@ const paymentsOf =
       ) as k (business_id, number)
       join ${raw(table)} t on t.business_id = k.business_id and t.number = k.number`);
 
-/** Which payment a case, an alert or a report belongs to, for those numbers that are known. */
+/** The payment of a case, an alert or a report, for known numbers. */
 export const findPaymentsOfDisputes = paymentsOf('disputes');
 export const findPaymentsOfAlerts = paymentsOf('alerts');
 export const findPaymentsOfFraudReports = paymentsOf('fraud_reports');

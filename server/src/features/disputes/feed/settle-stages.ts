@@ -22,7 +22,7 @@ const keysOf = (disputes: readonly ObjectKey[]) => sql`unnest(
 
 const networkOf = (brand: string): Network => cardBrands.find((one) => one === brand) ?? 'other';
 
-/** When the stage began at which each case is: known from whichever version told of it first. */
+/** The start of each case's current stage: from the first version that reported it. */
 const readStages = (tx: Tx, disputes: readonly ObjectKey[]): Promise<Stage[]> =>
   tx.rows<Stage>(sql`
     select d.business_id as "businessId", d.number, d.stage, d.reason_code as "reasonCode", t.card_brand as brand,
@@ -51,8 +51,8 @@ const deadlineRow = (stage: Stage) => {
 };
 
 /**
- * When the note that a case `c` carries first came: a later snapshot may carry it, too, and says nothing of an answer given in
- * between.
+ * The time at which a case `c` first had its note: a later snapshot may repeat it, which says nothing about an answer
+ * given in between.
  */
 const returnedAt = sql`coalesce((
   select min(s.at) from transaction_steps s
@@ -65,8 +65,8 @@ const returnedAt = sql`coalesce((
           is distinct from (c.status, c.stage, c.returned_note))), c.stands_since)`;
 
 /**
- * Of a case `c` and its deadline `k`, the answers `g` that stand: a release, whatever the gateway says later of that retrieval; a
- * lapse, as long as the deadline is not after it; another answer unless it was refused or returned.
+ * The valid answers `g` of a case `c` with its deadline `k`: a release, whatever the gateway reports later about that
+ * retrieval; a lapse, unless the deadline is after it; another answer unless it was refused or returned.
  */
 const isStanding = sql`case g.answer
   when 'released' then true
@@ -74,8 +74,8 @@ const isStanding = sql`case g.answer
   else coalesce(g.command_status, '') not in ('refused', 'returned') and (c.returned_note is null or g.answered_at > ${returnedAt}) end`;
 
 /**
- * Writes both deadlines of the stage a case is at, and what stands of the answers given there (Decision 24). So an answer counts
- * whether the gateway's word comes before or after it, and never at a later stage.
+ * Writes both deadlines of a case's stage, and which of the answers given there are valid (Decision 24). So an answer
+ * counts whether the gateway's report arrives before or after it, but never at a later stage.
  */
 export const settleStages = async (tx: Tx, disputes: readonly ObjectKey[]): Promise<void> => {
   await countCases(tx, disputes);
@@ -98,7 +98,7 @@ export const settleStages = async (tx: Tx, disputes: readonly ObjectKey[]): Prom
       and (d.network_due_at, d.reply_by, d.answer) is distinct from (k.network_due_at, k.reply_by, a.answer)`);
 };
 
-/** The same for the cases of payments that were written: their deadlines follow the network of the card. */
+/** The same for the cases of written payments: their deadlines depend on the card's network. */
 export const settleStagesOf = async (
   tx: Tx,
   payments: readonly { businessId: bigint; paymentNumber: string }[],

@@ -31,7 +31,7 @@ const keysOf = (objects: readonly ObjectKey[]) => sql`unnest(
       ${objects.map(({ businessId }) => businessId)}::bigint[], ${objects.map(({ number }) => number)}::text[]
     ) as k (business_id, number)`;
 
-/** What a row remembers of versions before its own. */
+/** Facts that a row keeps from versions before its own. */
 const memory: Readonly<Record<Kind, string>> = {
   dispute:
     ', was_retrieval = false, retrieval_answered = false, escalated_at = null, contested_at = null',
@@ -39,14 +39,14 @@ const memory: Readonly<Record<Kind, string>> = {
   fraudReport: '',
 };
 
-/** What events of these cases said of their recalls is told again, where it is still possible. */
+/** Applies the events' reports on recalls of these cases again, if they are still possible. */
 const forgetRecalls = async (tx: Tx, objects: readonly ObjectKey[]): Promise<void> => {
   await tx.run(sql`
     update dispute_recalls t set is_refused = false
     from ${keysOf(objects)} where t.business_id = k.business_id and t.number = k.number and t.is_refused`);
 };
 
-/** Before cases, alerts or reports are written again as older versions of them say: until then they stand at no version. */
+/** Call before rewriting cases, alerts or reports from older versions: until then they are at no version. */
 export const reopenDisputed = async (
   tx: Tx,
   kind: Kind,
@@ -60,7 +60,7 @@ export const reopenDisputed = async (
     from ${keysOf(objects)} where t.business_id = k.business_id and t.number = k.number`);
 };
 
-/** Takes back cases, alerts or reports of which nothing possible was told, and answers which. */
+/** Removes cases, alerts or reports without any possible event, and answers which. */
 export const removeDisputed = async (
   tx: Tx,
   kind: Kind,

@@ -88,7 +88,7 @@ test('notifies once of a decision, and never of an old one', async () => {
   expect(letters[0]?.body).toContain(number);
 });
 
-/** A person who gets reminders of deadlines too, and those that he got. */
+/** Makes a person receive deadline reminders, too, and returns the received ones. */
 const wantsReminders = ({ id }: { id: bigint }) =>
   inRole(world.database, 'identity', (tx) =>
     tx.run(sql`

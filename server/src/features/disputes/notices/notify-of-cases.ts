@@ -30,10 +30,10 @@ type Notified = {
   amountMinor: bigint;
   currency: string;
   replyBy: Date | null;
-  /** Why the last answer counts no more: in the acquirer's words, or the gateway's. */
+  /** Why the last answer no longer counts: in the acquirer's words, or the gateway's. */
   comment: string | null;
   refusal: { code: string; message: string | null } | null;
-  /** How many answers there are: a stage may be opened, returned and near its deadline once for each. */
+  /** The number of answers: each answer allows one notice each of a stage's opening, return and near deadline. */
   answers: number;
   notice: CaseNotice;
 };
@@ -55,8 +55,8 @@ const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
 };
 
 /**
- * Which notice is due of a case `d`; null where none is. An end counts from the instant that the ledger books by. The issuer may
- * close a retrieval that lapsed here. Nobody is reminded of a case that can only be accepted.
+ * The due notice of a case `d`; null without one. An end counts from the instant at which the ledger books it. The
+ * issuer may close a retrieval that lapsed here. A case that can only be accepted gets no reminders.
  */
 const noticeDue = (now: Date) => sql`case
   when d.state in ('won', 'withdrawn') then d.state
@@ -73,7 +73,7 @@ const noticeDue = (now: Date) => sql`case
   when d.reply_by <= ${now}::timestamptz + interval '7 days' then 'daysLeft7'
   else 'opened' end`;
 
-/** Selects `told` from the last answer that somebody gave to a case `d`. */
+/** Selects `told` from someone's last answer to a case `d`. */
 const ofLastAnswer = (told: Sql): Sql => sql`(
   select ${told} from dispute_answers a
   where a.business_id = d.business_id and a.number = d.number and a.stage = d.stage and a.answer in ('appealed', 'accepted')
@@ -84,9 +84,9 @@ const refusalOf = ofLastAnswer(
 );
 
 /**
- * The cases of live payments with a notice due, marked as notified. The first notice of a stage says that it was opened, however few
- * days are left; the first after a returned answer says that it was returned.
- * Cases that ended more than 7 days ago are left out: they belong to a history that is being imported.
+ * The cases of live payments with a notice due, marked as notified. The first notice of a stage reports its opening,
+ * however few days are left; the first after a returned answer reports the return. Cases that ended more than 7 days
+ * ago are left out: they belong to an imported history.
  */
 const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
   tx.rows<Notified>(sql`
@@ -143,7 +143,7 @@ const noticeOf = (notified: Notified) => {
   };
 };
 
-/** Of all cases at once: listeners are found once for each event. */
+/** Notifies about all cases at once, so that listeners are looked up once per event. */
 const notify = async (tx: Tx, sending: Notifying, due: readonly Notified[]): Promise<void> => {
   for (const [event, cases] of Map.groupBy(due, ({ notice }) => eventOf[notice])) {
     const people = await findListenersOf(sending.platform.database, {

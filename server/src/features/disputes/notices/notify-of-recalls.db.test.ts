@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A case whose recall waits to leave, and the instant after which its issuer is late. */
+/** A case with an unsent recall, and the instant after which its issuer is late. */
 const aRecalledCase = async () => {
   const opened = await world.openCase();
   const { answerBy } = await world.ask(
@@ -58,7 +58,7 @@ const say = ({ sale }: RecalledCase, object: Partial<DisputeEvent['object']>, ve
     }),
   );
 
-/** What the reader was mailed about the recall of a case, the first first. */
+/** The reader's mails about the recall of a case, oldest first. */
 const mailsAbout = async ({ number }: RecalledCase): Promise<string[]> => {
   const letters = await inRole(world.database, 'jobs', (tx) =>
     tx.rows<{ body: string }>(sql`

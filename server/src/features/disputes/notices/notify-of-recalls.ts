@@ -20,14 +20,14 @@ type Due = {
   id: string;
   number: string;
   gatewayNumber: string;
-  /** While the case waits for an answer. */
+  /** Set while the case waits for an answer. */
   replyBy: Date | null;
   end: FailedRecall;
 };
 
 /**
- * The recalls for live payments that change nothing, marked with the end that is notified of: a refusal may follow a missed answer. A
- * case that is over, as by a recall that the issuer agreed to, has a notice of its own.
+ * The recalls for live payments that ended without effect, marked with the notified result: a refusal may follow a
+ * missed answer. A case that is over, for example by an accepted recall, has its own notice.
  */
 const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =>
   tx.rows<Due>(sql`
@@ -72,7 +72,7 @@ const notify = async (tx: Tx, sending: Notifying, due: Due): Promise<void> => {
   });
 };
 
-/** Notifies the people who may answer a case that a recall ended and the case stays as it is. */
+/** Notifies the people who may answer a case that a recall ended without changing the case. */
 export const notifyOfRecalls = (platform: Platform, now: Date): Promise<{ notified: number }> =>
   notifyOfAllDue({ platform, now, of: 'recalls' }, markDue, async (tx, due) => {
     for (const one of due) {

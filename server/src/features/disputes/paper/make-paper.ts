@@ -10,14 +10,14 @@ import { writePaper } from './write-paper.ts';
 
 const limits = { workSecondsMax: 20, heapMegabytesMax: 512, memoryMegabytesMax: 900 };
 
-// As large as a page shows it.
+// The size shown on a page.
 const [pictureEdge, pictureQuality, pictureSeconds] = [1600, 78, 20];
 
 const processFile = fileURLToPath(new URL('paper-process.ts', import.meta.url));
 
 type Page = { name: string; kind: 'jpg' | 'pdf'; content: Buffer };
 
-/** A picture encoded again, in a size that a network takes. */
+/** Re-encodes a picture at a size that a network accepts. */
 const drawn = async (content: Buffer): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   return sharp(content)
@@ -40,7 +40,7 @@ const pagesOf = async (files: readonly ReadFile[]): Promise<Page[]> => {
   return pages;
 };
 
-/** Undefined where the process ended without an answer: a document was more than it could take. */
+/** Undefined if the process ended without an answer: a document exceeded its limits. */
 const writtenApart = async (
   order: PaperOrder,
   files: readonly Buffer[],
@@ -55,7 +55,7 @@ const writtenApart = async (
   return ended === undefined && output.length > 0 ? output : undefined;
 };
 
-/** Only documents of strangers need a process of their own; text and pictures of ours are written in some milliseconds. */
+/** Only third-party documents need a separate process; our own text and pictures take a few milliseconds. */
 const written = (
   text: PaperText,
   pages: readonly Page[],
@@ -74,8 +74,8 @@ const written = (
 const maskedName = (name: string): string => withoutCardNumbers(name, '[card number masked]');
 
 /**
- * An answer as one PDF: what is written, then pictures, then the pages of documents. Files of which no pages can be made are
- * named as sent beside it. `tooLong` above the pages that networks take.
+ * An answer as one PDF: the text, then pictures, then the pages of documents. Files that can't become pages are listed
+ * as sent separately. `tooLong` above the networks' page limit.
  */
 export const makePaper = async (
   text: PaperText,

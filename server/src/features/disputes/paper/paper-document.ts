@@ -1,7 +1,7 @@
 import type { Cell, Content, Definition, Table } from '#platform/pdf/pdf-types';
 import { fontOf } from '#platform/pdf/write-pdf';
 
-/** What an answer says, in the order in which the bank reads it. */
+/** The content of an answer, in the bank's reading order. */
 export type PaperText = {
   caseNumber: string;
   merchant: string;
@@ -10,7 +10,7 @@ export type PaperText = {
     facts?: readonly (readonly [string, string])[];
     text?: string;
   }[];
-  /** Names of files of which no pages can be made; they leave beside this document. */
+  /** Names of files that can't become pages; they are sent beside this document. */
   apart: readonly string[];
 };
 
@@ -52,7 +52,7 @@ export const pairs = (facts: readonly (readonly [string, string])[]): Table => (
 
 const pictureTitle = (name: string): string => `Document: ${name}`;
 
-/** The page of each part; a document that is attached begins behind all pages that are written here. */
+/** The page of each part; an attached document starts after all pages written here. */
 const contents = ({ text, pictures, attached }: Paper): Table => ({
   table: {
     widths: ['*', 40],
@@ -85,7 +85,7 @@ const sections = ({ sections: told }: PaperText): Content[] =>
     ...(text === undefined ? [] : [{ text, lineHeight: 1.3 }]),
   ]);
 
-/** An answer as the bank reads it: what it is about, where everything stands, the summary, the evidence, the documents. */
+/** An answer in the bank's form: the subject, the contents, the summary, the evidence, the documents. */
 export const paperDocument = (paper: Paper): Definition => {
   const { text, pictures } = paper;
   const title = `Response to dispute ${text.caseNumber}`;
@@ -110,7 +110,7 @@ export const paperDocument = (paper: Paper): Definition => {
         { image, fit: pictureBox },
       ]),
     ],
-    // Page numbers are stamped on all pages, on those of attached documents too.
+    // Page numbers are stamped later, also on the pages of attached documents.
     footer: () => ({ text: '' }),
   };
 };

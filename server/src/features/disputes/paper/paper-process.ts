@@ -1,4 +1,4 @@
-// Runs in a process of its own (make-paper.ts): takes an order with its files from its input, and writes the paper.
+// Runs in its own process (make-paper.ts): reads an order with its files from stdin, and writes the paper.
 import { readOrder, tooLongMark } from './paper-wire.ts';
 import { writePaper } from './write-paper.ts';
 

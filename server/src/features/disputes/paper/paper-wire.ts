@@ -1,18 +1,18 @@
 import type { PaperText } from './paper-document.ts';
 
-/** What an answer says, and which files follow. */
+/** The content of an answer, and the list of the files that follow. */
 export type PaperOrder = {
   text: PaperText;
   pagesMax: number;
   files: readonly { name: string; kind: 'jpg' | 'pdf'; bytes: number }[];
 };
 
-// In front of an order, its length.
+// The length of the order, before it.
 const headBytes = 4;
-/** Answered in place of a document that has too many pages. */
+/** The answer instead of a document with too many pages. */
 export const tooLongMark = 'too long';
 
-/** The length of the order, the order in JSON, then its files one behind the other. */
+/** The length of the order, the order as JSON, then its files one after the other. */
 export const writeOrder = (order: PaperOrder, files: readonly Buffer[]): Buffer => {
   const told = Buffer.from(JSON.stringify(order));
   const head = Buffer.alloc(headBytes);

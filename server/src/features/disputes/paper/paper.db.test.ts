@@ -28,7 +28,7 @@ const aDocument = async (pages: number): Promise<Buffer> => {
   return Buffer.from(await pdf.save());
 };
 
-/** As a phone takes it, with the place where it was taken. */
+/** Like a phone's photo, with its location. */
 const aPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c0ffee' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '22/1 18/1 0/1' } })
@@ -55,7 +55,7 @@ const save = (number: string, fileIds: string[], by = ada) =>
 const preview = (number: string, by = ada): Promise<FileAnswer> =>
   world.ask({ call: previewDisputeAnswer, route: previewDisputeAnswerRoute }, { number }, by);
 
-/** Without blanks: how wide one is, and whether it is one, is a matter of the font. */
+/** Without blanks, because their width and presence depend on the font. */
 const textOf = (page: string | undefined): string => (page ?? '').replaceAll(/\s/g, '');
 
 describe('the paper of an answer', () => {
@@ -74,7 +74,7 @@ describe('the paper of an answer', () => {
     await save(number, fileIds);
     const shown = Buffer.from((await preview(number)).content as Uint8Array);
     expect((await PDFDocument.load(shown)).getPageCount()).toBe(4);
-    // The picture was encoded again: the place where it was taken is not in it.
+    // Re-encoding removed the picture's location.
     expect(shown.includes('Exif')).toBe(false);
     const [first] = readPdf(shown);
     const text = textOf(first);

@@ -9,7 +9,8 @@ import { findDetailRecord } from '../detail/read-detail.ts';
 import { makePaper } from './make-paper.ts';
 import { readPaperText, type Written } from './read-paper.ts';
 
-// Each takes a core for a second or more, and some hundred megabytes. Its files, up to 100 MB, are read once it has a place.
+// Each uses a core for a second or more, and some hundred megabytes. Its files, up to 100 MB, are read only when it is
+// its turn.
 const whilePreparing = gateOf(2);
 
 type Place = {
@@ -20,11 +21,11 @@ type Place = {
 
 type Wanted = {
   number: string;
-  /** What is sent, for a case that waits; in place of what the draft says. */
+  /** The content being sent, for a case that waits; replaces the draft's texts. */
   written?: Written;
-  /** One's own files that the draft does not hold yet. */
+  /** The person's own files that the draft does not contain yet. */
   fileIds?: readonly string[];
-  /** What holds the files; the draft of the case unless it says otherwise. */
+  /** The files' owner; by default the draft of the case. */
   owner?: FileOwner;
 };
 
@@ -64,6 +65,6 @@ const prepare = async (
   );
 };
 
-/** The paper of what is written of an answer; undefined for a case that the scope does not bring into sight. */
+/** The paper of an answer's text; undefined for a case outside the scope. */
 export const preparePaper = (place: Place, wanted: Wanted): Promise<PreparedPaper | undefined> =>
   whilePreparing(() => prepare(place, wanted));

@@ -2,7 +2,7 @@ import { previewDisputeAnswer } from '@back-office/contract/features/disputes/de
 import { implementPrepared } from '#platform/http/route';
 import { preparePaper } from './prepare-paper.ts';
 
-/** The draft as the bank would read it. */
+/** The draft in the bank's form. */
 export const previewDisputeAnswerRoute = implementPrepared(
   previewDisputeAnswer,
   preparePaper,

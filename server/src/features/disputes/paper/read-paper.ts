@@ -20,7 +20,7 @@ export type Written = {
 
 type Fact = readonly [string, string];
 
-/** "2026-11-24 16:20:05 UTC": banks of all zones read it. */
+/** "2026-11-24 16:20:05 UTC", since banks of all zones read it. */
 const instant = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
 const withValue = (facts: readonly (readonly [string, string | null])[]): Fact[] =>
@@ -65,7 +65,7 @@ const factsOf = (record: DetailRecord): Fact[] =>
     ['Customer', [record.payer_name, record.email].filter(Boolean).join(', ')],
   ]);
 
-/** The two earlier payments, where Visa takes them for a proof that the cardholder took part. */
+/** The two earlier payments, if Visa accepts them as proof that the cardholder took part. */
 const sectionsOfCompelling = (compelling: Compelling | null): PaperText['sections'] =>
   compelling === null || compelling.obstacle !== null
     ? []
@@ -87,7 +87,7 @@ const sectionsOfCompelling = (compelling: Compelling | null): PaperText['section
         },
       ];
 
-/** What an answer says to the bank, in English as the networks read it. Card numbers are masked whoever wrote them. */
+/** An answer's content for the bank, in English for the networks. Card numbers are masked, whoever wrote them. */
 export const readPaperText = async (
   tx: Tx,
   record: DetailRecord,

@@ -5,7 +5,7 @@ import type { PaperOrder } from './paper-wire.ts';
 
 type Document = { name: string; pdf: PDFDocument };
 
-/** A document that no reader can take apart is no fault of the answer: it leaves as the file that it is. */
+/** A document that can't be parsed does not invalidate the answer: it is sent as its original file. */
 const opened = async (name: string, bytes: Buffer): Promise<Document | undefined> => {
   try {
     return { name, pdf: await PDFDocument.load(bytes, { updateMetadata: false }) };
@@ -47,7 +47,7 @@ const firstPagesFrom = (documents: readonly Document[], pagesBefore: number): At
 const margin = 40;
 const grey = rgb(0.29, 0.34, 0.41);
 
-/** The case and the place of the page in the whole, on every page. */
+/** Stamps the case and the page number on every page. */
 const stamp = async (whole: PDFDocument, caseNumber: string): Promise<void> => {
   const font = await whole.embedFont(StandardFonts.Helvetica);
   const pages = whole.getPages();
@@ -64,7 +64,7 @@ const stamp = async (whole: PDFDocument, caseNumber: string): Promise<void> => {
   });
 };
 
-/** One PDF of what an answer says and of its files, in their order; `tooLong` above the pages that the order allows. */
+/** One PDF of an answer's text and its files, in their order; `tooLong` above the order's page limit. */
 export const writePaper = async (
   order: PaperOrder,
   bodies: readonly Buffer[],
@@ -80,7 +80,7 @@ export const writePaper = async (
     return 'tooLong';
   }
   if (documents.length > 0) {
-    // Written again: where the documents begin is known when the pages before them are.
+    // Written again: the documents' first page is known only after the pages before them.
     whole = await written(firstPagesFrom(documents, pagesBefore));
   }
   for (const { pdf } of documents) {

@@ -3,7 +3,7 @@ import type { CardBrand } from '@back-office/contract/features/payment';
 import { addDays, businessDayOf, businessDayOfText } from '@back-office/contract/kit/business-day';
 import type { RecallsOfCase } from './recalls-of-case.ts';
 
-// D19: who may ask an issuer to take a chargeback back, until when and how often.
+// D19: when, until when and how often a merchant may ask an issuer to withdraw a chargeback.
 
 export type RecallStanding = 'open' | 'notRecallable' | 'tooLate' | 'triesUsed' | 'tooSoon';
 
@@ -15,19 +15,19 @@ type RecalledCase = {
   recalls: RecallsOfCase | null;
 };
 
-/** The first day of a next try, which the days between two tries put off. */
+/** The first day of a next try, after the required days between two tries. */
 const nextDay = ({ lastFiledAt }: RecallsOfCase): string | undefined =>
   lastFiledAt === null ? undefined : addDays(businessDayOfText(lastFiledAt), recallRules.gapDays);
 
-/** A recall has not left, or its issuer still has time to answer it. */
+/** A recall is still unsent, or its issuer still has time to answer. */
 export const isUndecided = ({ isQueued, pendingUntil }: RecallsOfCase, now: Date): boolean =>
   isQueued || (pendingUntil !== null && now.getTime() <= Date.parse(pendingUntil));
 
-/** The days between two tries are not over, or the last one is undecided. */
+/** The required days between two tries are not over, or the last one is undecided. */
 const isTooSoon = (recalls: RecallsOfCase, now: Date): boolean =>
   businessDayOf(now) < (nextDay(recalls) ?? '') || isUndecided(recalls, now);
 
-/** Whether a chargeback can be recalled now, wherever its case stands. */
+/** Whether a chargeback can be recalled now, whatever the state of its case. */
 export const judgeRecall = (
   { brand, amountMinor, chargebackAt, recalls }: RecalledCase,
   now: Date,

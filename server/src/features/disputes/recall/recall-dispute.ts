@@ -45,7 +45,7 @@ const refusalOf = async (
     : refusals[judgeRecall({ brand: standing.brand, ...(await readFacts(tx, standing)) }, now)];
 };
 
-/** D19: the issuer is asked by the next round; the case goes on as if it were not until the answer. */
+/** D19: the next round asks the issuer; the case continues unchanged until the answer. */
 export const recallDisputeRoute = implement(recallDispute, async (context, input) => {
   const { tx, scope, session, now, refuse, change } = context;
   const standing = await holdCase(tx, { number: input.number, within: inScope(scope) });

@@ -3,17 +3,17 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { planned, type Tx } from '#platform/database';
 import type { CaseKey } from '../hold-case.ts';
 
-/** The tries that the gateway took; instants as JSON has them. */
+/** The tries that the gateway accepted; instants as in JSON. */
 export type RecallsOfCase = {
   tries: number;
   lastFiledAt: string | null;
-  /** The end of the last answer's time, where that answer has not come. */
+  /** The end of the time for the last answer, if that has not arrived. */
   pendingUntil: string | null;
-  /** One of them has not left yet, so its issuer's time has not begun. */
+  /** One of them is still unsent, so its issuer's time has not begun. */
   isQueued: boolean;
 };
 
-/** By what a further recall of a case is judged. */
+/** The facts for judging another recall of a case. */
 export const recallsOfCase = (
   of: 'c' | 'd',
   businessId: Sql = raw(`${of}.business_id`),
@@ -61,7 +61,7 @@ const statusOf = (
   return isSent && now > answer_by ? 'unanswered' : 'pending';
 };
 
-/** The recalls of a case, the last first. A withdrawn case says that its last standing recall was agreed to. */
+/** The recalls of a case, last first. In a withdrawn case the last valid recall counts as agreed. */
 export const readRecalls = async (
   tx: Tx,
   { businessId, number }: CaseKey,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The first minute of a day so many days after the cases of this world are opened. */
+/** The first minute of the day this many days after this world's cases are opened. */
 const afterDays = (days: number): Date =>
   new Date(startOfBusinessDay(addDays(testDay, days)).getTime() + 60_000);
 
@@ -37,7 +37,7 @@ const commandsFor = (number: string) =>
     command.type === 'recallDispute' && command.disputeNumber === number ? [command] : [],
   );
 
-/** The command's id, once it has left. */
+/** The command's id, once it was sent. */
 const sent = async (number: string, now = soon): Promise<string> => {
   await sendRecalls(world.platform, now);
   const last = commandsFor(number).at(-1);
@@ -103,7 +103,7 @@ test('an issuer that does not agree leaves the case as it is, and another recall
   });
   expect(await refusalOf(recall(number, afterDays(6)))).toBe('disputes.recallTooSoon');
   await recall(number, afterDays(7));
-  // Another version of the case repeats what the one before it said.
+  // Another version of the case repeats the previous one's data.
   await say(sale, { version: 3, at: new Date(testInstant(715)), refusedRecall });
   expect(await world.findCase(number, { now: afterDays(7) })).toMatchObject({
     recalls: [{ status: 'pending' }, { status: 'refused' }],
@@ -186,7 +186,7 @@ test('a refusal counts no more once a late event makes it impossible', async () 
   const refusedRecall = await sent(number);
   await say(sale, { version: 3, at: new Date(testInstant(712)), refusedRecall });
   expect((await world.findCase(number)).recalls).toMatchObject([{ status: 'refused' }]);
-  // A case at pre-arbitration does not come back to its chargeback.
+  // A case at pre-arbitration does not return to its chargeback.
   await say(sale, { version: 2, at: new Date(testInstant(711)), stage: 'preArbitration' });
   expect((await world.findCase(number)).recalls).toMatchObject([{ status: 'pending' }]);
 });
@@ -252,7 +252,7 @@ test('only an open chargeback of a card, with an amount, is recalled, and only w
   expect((await world.findCase(number, { now: afterDays(16) })).obstacles).toEqual([]);
   await world.answer({ number });
   expect(await refusalOf(recall(number))).toBe('disputes.notRecallable');
-  // A chargeback that came past its deadline calls for no answer, and its cardholder may withdraw the dispute all the same.
+  // A chargeback that arrives past its deadline needs no answer, but its cardholder may still withdraw the dispute.
   const late = await world.openCase({
     object: { dueAt: testInstant(430) },
     heardAt: new Date(testInstant(690)),

@@ -54,7 +54,10 @@ const send = async (platform: Platform, queued: Queued): Promise<void> => {
   });
 };
 
-/** Sends the gateway what merchants asked of issuers. The command's id is the recall's: a repeat takes effect once. */
+/**
+ * Sends the gateway the merchants' requests to issuers. The command's id is the recall's, so a repeat takes effect
+ * once.
+ */
 export const sendRecalls = async (platform: Platform, at: Date): Promise<{ sent: number }> => ({
   sent: await sendInTurns<Queued>(
     platform,

@@ -34,12 +34,12 @@ const overseenCases: Sql = sql`(
 
 const byDeadline = sql`c.reply_by, c.business_id, c.number`;
 const newestFirst = sql`c.opened_at desc, c.business_id, c.number`;
-// An answer of a stage that is over can be neither sent nor returned.
+// An answer of an ended stage can be neither sent nor returned.
 const isReviewed = sql`c.state = 'underAppeal' and a.command_status = 'review' and a.stage = c.stage`;
 const isNotReviewed = sql`(a.command_status is distinct from 'review' or a.stage <> c.stage)`;
 
 const isRuled = sql`c.state = 'underAppeal' and r.status = 'pending'`;
-// Confirmed here and sent; the case moves by the gateway's event alone, which may fail to come.
+// Confirmed here and sent; only the gateway's event moves the case, and it may fail to arrive.
 const isNotReported = sql`c.state = 'underAppeal' and r.status = 'confirmed' and r.command_status in ('queued', 'accepted')`;
 const isRulable = sql`c.state = 'underAppeal' and c.stage in ('preArbitration', 'arbitration') and ${isNotReviewed}
   and (r.status is null or r.command_status = 'refused')`;
@@ -68,7 +68,7 @@ type Overseen = DisputeRecord &
     ruling: StandingRuling | null;
   };
 
-/** Spec S2.20: the cases of all merchants, first those whose answer waits for the acquirer. */
+/** Spec S2.20: the cases of all merchants, those with an answer to review first. */
 export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
   from: overseenCases,
   joins: disputeSources,
@@ -132,7 +132,7 @@ export const countCasesToReview = (tx: Tx): Promise<Waiting> =>
       from ${overseenCases} where ${isReviewed} group by c.currency order by c.currency`,
   );
 
-/** Decisions of the network that somebody else entered. */
+/** Decisions of the network that someone else entered. */
 export const countRulingsToConfirm = (tx: Tx, personId: bigint): Promise<Waiting> =>
   countWaiting(
     tx,
@@ -143,7 +143,7 @@ export const countRulingsToConfirm = (tx: Tx, personId: bigint): Promise<Waiting
       group by c.currency order by c.currency`,
   );
 
-/** Decisions that were confirmed and sent, and that no event of the gateway has followed; the oldest since its confirmation. */
+/** Decisions that were confirmed and sent without a gateway event since; the oldest counts from its confirmation. */
 export const countRulingsNotReported = (tx: Tx): Promise<Waiting> =>
   countWaiting(
     tx,

@@ -6,7 +6,7 @@ import { announceStale } from '#platform/stale';
 
 type Closed = { businessId: bigint; number: string; before: string; after: string };
 
-/** Of a case `d`: it has gone on from the stage of `x`, or ended. One that waits for its merchant again may come back. */
+/** On a case `d`: it has left the stage of `x`, or ended. One that waits for its merchant again may come back. */
 const hasMovedOn = sql`(d.stage <> x.stage or d.state not in ('underAppeal', 'awaiting'))`;
 
 const closeAnswers = (tx: Tx): Promise<Closed[]> =>
@@ -24,8 +24,8 @@ const closeRulings = (tx: Tx, now: Date): Promise<Closed[]> =>
     returning x.business_id as "businessId", x.number, 'pending' as before, 'withdrawn' as after`);
 
 /**
- * Ends the answers under review and the entered decisions of cases that moved on: they would stand in no queue and keep their label
- * for ever. Safe to repeat.
+ * Ends the answers under review and the entered decisions of cases that moved on: otherwise they would be in no queue
+ * and keep their label forever. Safe to repeat.
  */
 export const closeOvertaken = (
   { database }: Pick<Platform, 'database'>,

@@ -9,20 +9,20 @@ import { isLatin } from '@back-office/contract/features/disputes/written-text';
 import { proposalActionsFor } from '#features/proposals/public';
 import { isPastDeadline, type StandingCase } from '../judge-case.ts';
 
-// Decision 24: what the acquirer may do with an answer, and what it looks at first.
+// Decision 24: the acquirer's possible actions on an answer, and the checks before them.
 
 /** The last ruling on a case that was not rejected or withdrawn. */
 export type StandingRuling = {
   stage: string;
   status: string;
   delivery: string | null;
-  /** As a number of the database, or its digits. */
+  /** The database number, or its digits. */
   proposedById: bigint | string;
 };
 type Reviewed = StandingCase & { delivery: string | null; ruling: StandingRuling | null };
 type Reviewing = { now: Date; personId: bigint | null };
 
-/** The stage at which the network decides: what was contested, or is before it already. */
+/** The stage at which the network decides: contested, or already before the network. */
 export const rulableStage = ({
   stage,
   state,
@@ -31,7 +31,7 @@ export const rulableStage = ({
     ? stage
     : undefined;
 
-/** D18, Decision 24: one operator enters the decision of the network, another confirms it. */
+/** D18, Decision 24: one operator enters the network's decision, another confirms it. */
 const judgeRuling = (reviewed: Reviewed, personId: bigint | null): CaseReviewAction[] => {
   const stage = rulableStage(reviewed);
   const { ruling } = reviewed;
@@ -45,7 +45,7 @@ const judgeRuling = (reviewed: Reviewed, personId: bigint | null): CaseReviewAct
 
 type Judged = { allowedActions: CaseReviewAction[]; obstacles: 'noTimeLeft'[] };
 
-/** D12: an answer is returned only while its merchant has time for another. */
+/** D12: an answer can be returned only while its merchant has time for another. */
 export const judgeReview = (reviewed: Reviewed, { now, personId }: Reviewing): Judged => {
   if (reviewed.delivery !== 'review' || reviewed.state !== 'underAppeal') {
     return { allowedActions: judgeRuling(reviewed, personId), obstacles: [] };
@@ -61,7 +61,7 @@ type Submitted = {
   files: readonly unknown[];
 };
 
-/** Issuers read English, and decide by documents rather than by what is claimed. */
+/** Issuers read English, and decide by documents rather than claims. */
 export const checkAnswer = (
   family: ReasonFamily,
   { statement, evidence, files }: Submitted,

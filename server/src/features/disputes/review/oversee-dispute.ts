@@ -27,13 +27,13 @@ const findNamed = async (tx: Tx, named: Named) => {
   return business && record && { business, record };
 };
 
-/** The last answer, where it is one of the stage that the case is at. */
+/** The last answer, if it belongs to the case's current stage. */
 const answerOf = <Answer extends { stage: string }>(
   stage: string,
   [last]: readonly Answer[],
 ): Answer | undefined => (last?.stage === stage ? last : undefined);
 
-/** One case of any merchant, with what the last answer of its stage lacks. */
+/** One case of any merchant, with the gaps in the last answer of its stage. */
 export const overseeDisputeRoute = implement(overseeDispute, async (context, named) => {
   const { tx, session, now, refuse } = context;
   const found = await findNamed(tx, named);

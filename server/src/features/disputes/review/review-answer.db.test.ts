@@ -73,7 +73,7 @@ test('[S2.20] [S4.12] an answer waits for its review, comes back with a comment 
     ),
   );
   expect(letters).toHaveLength(2);
-  // Both are of the same instant.
+  // Both have the same instant.
   expect(letters.map(({ body }) => body).join('\n')).toContain('Add the delivery proof.');
 
   await world.ask(

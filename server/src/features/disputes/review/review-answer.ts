@@ -13,7 +13,7 @@ type Named = { merchantNumber: string; number: string };
 
 type UnderReview = { place: number };
 
-/** The business of a merchant number; a case is looked for in it alone. */
+/** The business of a merchant number; a case is searched only within it. */
 export const findBusiness = async (
   tx: Tx,
   { merchantNumber }: Named,
@@ -24,7 +24,7 @@ export const findBusiness = async (
   return business;
 };
 
-/** A case held with its payment, of any merchant. */
+/** A case of any merchant, locked with its payment. */
 export const holdNamed = async (tx: Tx, named: Named): Promise<HeldCase | undefined> => {
   const business = await findBusiness(tx, named);
   return business === undefined
@@ -43,7 +43,7 @@ const findUnderReview = async (tx: Tx, standing: HeldCase): Promise<UnderReview 
 
 type Reviewer = { by: { personId: bigint; personName: string } | null; now: Date };
 
-/** Puts an answer on its way, reviewed by somebody or by nobody in time. The caller holds the payment. */
+/** Queues an answer, reviewed by someone or unreviewed at its deadline. The caller holds the payment's lock. */
 export const passOn = async (
   tx: Tx,
   { queue }: Pick<Platform, 'queue'>,

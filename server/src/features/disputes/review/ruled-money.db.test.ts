@@ -102,7 +102,7 @@ const confirm = (sale: PaymentEvent, outcome: Outcome, person = henry) =>
     input: { ...ofCase(sale), outcome },
   });
 
-/** The gateway reports how the arbitration ended. */
+/** The gateway reports the result of the arbitration. */
 const endAs = async (sale: PaymentEvent, status: Outcome | 'accepted'): Promise<void> => {
   const ended = caseOf(sale, dayAt(15), {
     minor: 10_000,
@@ -115,7 +115,7 @@ const endAs = async (sale: PaymentEvent, status: Outcome | 'accepted'): Promise<
   await world.take([ended], new Date());
 };
 
-/** One operator enters the network's decision, another confirms it, and the gateway reports what it did with it. */
+/** One operator enters the network's decision, another confirms it, and the gateway reports its result. */
 const rule = async (sale: PaymentEvent, outcome: Outcome): Promise<void> => {
   await propose(sale, outcome);
   expect(await refusalOf(confirm(sale, outcome, grace))).toBe('disputes.ownRuling');
@@ -131,7 +131,7 @@ const rule = async (sale: PaymentEvent, outcome: Outcome): Promise<void> => {
 
 const range = { from: dayAt(0), to: dayAt(20) };
 
-/** What an account's entries about a payment add up to, as the merchant reads the recorded flow. */
+/** The sum of an account's entries about a payment, as the merchant sees it in the recorded flow. */
 const flowOf = async (sale: PaymentEvent, cause: string): Promise<bigint> => {
   const { rows } = await asMerchant(listRecordedFlow, {
     filter: { currency: 'USD', account: 'pending', range, reference: sale.object.number },
@@ -147,7 +147,7 @@ const flowOf = async (sale: PaymentEvent, cause: string): Promise<bigint> => {
     );
 };
 
-/** The same of the statements' lines. */
+/** The same sum over the statements' lines. */
 const statementsOf = async (cause: string): Promise<bigint> => {
   let sum = 0n;
   for (const { number } of await world.batches()) {
@@ -159,7 +159,7 @@ const statementsOf = async (cause: string): Promise<bigint> => {
   return sum;
 };
 
-/** The nights until then, each statement credited. */
+/** Runs the nights until then and credits each statement. */
 const settleUntil = async (last: number): Promise<void> => {
   for (let offset = 1; offset <= last; offset += 1) {
     await world.run(dayAt(offset));
@@ -171,7 +171,7 @@ const settleUntil = async (last: number): Promise<void> => {
   }
 };
 
-/** What the accounts hold, the same by balance, summary and ledger. */
+/** The accounts' content, equal in balance, summary and ledger. */
 const heldAlike = async (): Promise<bigint[]> => {
   const { balances } = await asMerchant(getBalances, {});
   const { summaries } = await asMerchant(getAccountSummary, { range });
@@ -194,7 +194,8 @@ test('[S4.12] an arbitration that two operators ruled, or the merchant gave up, 
   await endAs(conceded, 'accepted');
   await settleUntil(17);
 
-  // Handling and pre-arbitration fee of each; of what stays with the cardholder the amount, too, and the fee of its end.
+  // Each has handling and pre-arbitration fees; if the cardholder keeps the money, also the amount and the fee of its
+  // result.
   const ends = [
     [won, -5000n],
     [lost, -55_000n],
@@ -206,7 +207,7 @@ test('[S4.12] an arbitration that two operators ruled, or the merchant gave up, 
     expect(await statementsOf(number)).toBe(minor);
   }
   const held = await heldAlike();
-  // Four sales with their rate of 3.5 % and fee of 0.30, less what the cases cost.
+  // Four sales with their rate of 3.5 % and fee of 0.30, minus the cost of the cases.
   const kept = 530_000n - 18_550n - 120n - 105_000n;
   expect(held.reduce((sum, minor) => sum + minor, 0n)).toBe(kept);
 

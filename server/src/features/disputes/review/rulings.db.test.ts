@@ -66,7 +66,7 @@ const listQueue = async (queue: CaseQueue) => {
 };
 const actionsOn = async (number: string) => (await world.oversee(number)).allowedActions;
 
-/** A case that is before the network. */
+/** A case at the network's arbitration. */
 const inArbitration = async () => {
   const { sale, number } = await world.openCase();
   const at = testInstant(690);
@@ -107,7 +107,7 @@ test('[S4.12] a decision of the network takes effect by two operators and the ga
     allowedActions: [],
     ruling: { confirmedBy: henry.personName, delivery: 'accepted' },
   });
-  // The gateway has reported no event yet: the queue and the desk count the decision from its confirmation on.
+  // The gateway has reported no event yet: the queue and the desk count the decision since its confirmation.
   const chased = await listQueue('notReported');
   expect(chased).toMatchObject([{ number, ruledAt: soon.toISOString() }]);
   const waiting = await inRole(world.database, 'operator', countRulingsNotReported);
@@ -160,7 +160,7 @@ test('a decision that another rejects, its author withdraws or the gateway refus
   await withdraw(number);
   expect(await actionsOn(number)).toEqual(['rule']);
   await propose(number, 'lost');
-  // Whoever read "won" does not confirm the decision that was entered in its place.
+  // An operator who read "won" can't confirm the decision that replaced it.
   expect(await refusalOf(confirm(number))).toBe('disputes.rulingReplaced');
   await confirm(number, henry, 'lost');
   world.gateway.answers.push({
@@ -199,7 +199,7 @@ test('a decision is not confirmed once its stage has another answer under review
     body: { outcome: 'refused', code: 'DOCUMENTS_UNREADABLE', message: 'Page 2' },
   });
   await world.sendAnswers();
-  // The gateway gave the case back: first it waits for its merchant, then for the review of another answer.
+  // The gateway returned the case: first it waits for its merchant, then for the review of another answer.
   expect(await refusalOf(confirm(number))).toBe('disputes.rulingWithMerchant');
   await world.answer(contest);
   expect(await refusalOf(confirm(number))).toBe('disputes.rulingAnswerReviewed');

@@ -15,8 +15,8 @@ import type { CaseKey, HeldCase } from '../hold-case.ts';
 import { rulableStage } from './judge-review.ts';
 import { findBusiness, holdNamed } from './review-answer.ts';
 
-// D18, Decision 24: the network decides a pre-arbitration or an arbitration, one operator enters what it decided and another
-// confirms it.
+// D18, Decision 24: the network decides a pre-arbitration or an arbitration; one operator enters the decision and
+// another confirms it.
 
 type Named = { merchantNumber: string; number: string };
 
@@ -29,7 +29,7 @@ type RulingRecord = Omit<Ruling, 'proposedAt'> & {
   proposedAt: Date;
 };
 
-/** The ruling at a stage of a case that waits, is on its way or was taken; the last refused one where there is no such. */
+/** The ruling at a stage of a case that waits, was sent or was accepted; without one, the last refused one. */
 export const findRuling = async (
   tx: Tx,
   { businessId, number, stage }: CaseKey & { stage: DisputeStage },
@@ -126,7 +126,7 @@ const decisions = decisionsOn({
 
 type Moved = Extract<(typeof confirmRuling.errors)[number], `disputes.ruling${string}`>;
 
-/** Why a ruling can't be confirmed since its case moved; undefined where the case still waits for it. */
+/** Why a ruling can't be confirmed after its case moved; undefined if the case still waits for it. */
 const moveSince = async (
   tx: Tx,
   standing: HeldCase,
@@ -146,7 +146,7 @@ const moveSince = async (
   return (await isUnderReview(tx, standing)) ? 'disputes.rulingAnswerReviewed' : undefined;
 };
 
-/** The stage of a ruling that waits, or that ended with the move of its case before anybody decided it. */
+/** The stage of a ruling that waits, or that ended undecided when its case moved. */
 const findUndecidedStage = async (
   tx: Tx,
   { businessId, number }: CaseKey,
@@ -158,7 +158,7 @@ const findUndecidedStage = async (
   return ruling?.isUndecided === true ? ruling.stage : undefined;
 };
 
-/** A ruling whose case moved on can be rejected or withdrawn only; the operator reads what moved. */
+/** If the case has moved on, its ruling can only be rejected or withdrawn; the operator reads what changed. */
 const confirmRulingRoute = implement(confirmRuling, async (context, { outcome, ...named }) => {
   const { tx, refuse } = context;
   const standing = await holdNamed(tx, named);

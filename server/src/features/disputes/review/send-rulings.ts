@@ -44,7 +44,10 @@ const send = async (platform: Platform, queued: Queued): Promise<void> => {
   });
 };
 
-/** Sends the gateway the decisions that two operators agreed on. The command's id is the ruling's: a repeat takes effect once. */
+/**
+ * Sends the gateway the decisions that two operators agreed on. The command's id is the ruling's, so a repeat takes
+ * effect once.
+ */
 export const sendRulings = async (platform: Platform, at: Date): Promise<{ sent: number }> => ({
   sent: await sendInTurns<Queued>(
     platform,

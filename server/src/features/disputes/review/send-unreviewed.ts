@@ -7,8 +7,8 @@ import { isPastDeadline } from '../judge-case.ts';
 import { passOn } from './review-answer.ts';
 
 /**
- * An answer that nobody reviewed by its merchant's deadline leaves as it is: it could not be returned any more, and what is not
- * sent is lost.
+ * An answer without a review by its merchant's deadline is sent unchanged: it could not be returned any more, and an
+ * unsent answer loses the case.
  */
 export const sendUnreviewed = (
   platform: Platform,

@@ -15,15 +15,15 @@ import { useSession } from '#platform/session/session';
 
 type Props = {
   dispute: DisputeDetail;
-  /** Files that are on their way, or were not taken, would be lost from sight. */
+  /** Files that are uploading or failed would disappear from view. */
   isBlocked: boolean;
-  /** Saves what is written; false where it could not. */
+  /** Saves the text; false if that failed. */
   flush: () => Promise<boolean>;
-  /** Hears all files that the draft holds then. */
+  /** Receives all files that the draft then contains. */
   added: (files: readonly UploadedFile[]) => void;
 };
 
-/** Adds the payment's proof of delivery to the files of the answer; nothing where there is none that counts. */
+/** Adds the payment's proof of delivery to the answer's files; renders nothing without a valid one. */
 export const AddDelivery = ({ dispute, isBlocked, flush, added }: Props) => {
   const say = useSay();
   const { can } = useSession();

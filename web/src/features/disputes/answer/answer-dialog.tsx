@@ -58,7 +58,7 @@ const titleOf = ({ stage }: DisputeRow) =>
 
 type Answering = ReturnType<typeof useAnswer>;
 
-/** The fields of the reason’s form, each with why it matters. */
+/** The fields of the reason’s form, each with its purpose. */
 const Evidence = ({
   number,
   answer,
@@ -103,7 +103,7 @@ const Evidence = ({
 const problemOfFiles = ({ hasFailed, hasFiles, isUnderWay }: Answering, say: Say) =>
   hasFailed ? say(words.filesFailed) : hasFiles || isUnderWay ? undefined : say(fileNeeded);
 
-/** Files to add, and that what was written is safe. */
+/** The file upload, and the notice that the text is saved. */
 const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering }) => {
   const say = useSay();
   const { draft } = answer;
@@ -135,7 +135,7 @@ const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering 
         purpose="disputeEvidence"
         before={before}
         remove={async ({ id }) => {
-          // The draft may hold it though the answer to its save was lost.
+          // The draft may contain it even if the answer to its save was lost.
           await draft.flush();
           return draft.isHeld(id)
             ? callServer(removeDraftFile, { number, fileId: id })
@@ -219,11 +219,11 @@ const Form = ({ dispute, known, beginAgain, close }: FormProps) => {
   );
 };
 
-/** Another draft begins another form; a file that is removed leaves the draft's time as it was. */
+/** Another draft needs another form; removing a file does not change the draft's time. */
 const keyOf = ({ draft }: DisputeDetail): string =>
   [draft?.savedAt, ...(draft?.files.map(({ id }) => id) ?? [])].join(' ');
 
-/** The form of a case's reason: what is refused stays written, and the refusal says why. It goes on where a draft was left. */
+/** The form of a case's reason: refused text stays, and the refusal says why. It continues an existing draft. */
 export const AnswerDialog = ({
   dispute: { number },
   close,
@@ -233,7 +233,7 @@ export const AnswerDialog = ({
 }) => {
   const say = useSay();
   const question = useQuestion(getDispute, { number });
-  // Only the first answer fills the form: what is typed is not overwritten by what is read again.
+  // Only the first answer fills the form: reloads must not overwrite typed text.
   const [first, setFirst] = useState<DisputeDetail>();
   if (first === undefined && question.data !== undefined && !question.isFetching) {
     setFirst(question.data);

@@ -11,10 +11,10 @@ import { useSession } from '#platform/session/session';
 
 export type Texts = Partial<Record<EvidenceField, string>>;
 
-// Evidence is read by an issuer, in English.
+// An issuer reads the evidence, in English.
 const inEnglish = ', ';
 
-/** What a parcel that arrived proves, as texts of the fields that a reason asks for. */
+/** The texts for a reason's fields that follow from a delivered parcel. */
 export const textsOfDelivery = (
   { status, carrier, company, trackingNumbers, receivedAt }: Waybill,
   { family }: Pick<DisputeDetail, 'family'>,
@@ -34,7 +34,7 @@ export const textsOfDelivery = (
     : {};
 };
 
-/** Null where there is none to begin with; undefined while it is looked for. */
+/** Null without a usable one; undefined while it loads. */
 const useWaybillOf = (dispute: DisputeDetail | undefined): Waybill | null | undefined => {
   const { can } = useSession();
   const isAsked = dispute?.draft === null && can('waybills.view');

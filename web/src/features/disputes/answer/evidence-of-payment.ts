@@ -18,7 +18,7 @@ type Case = Pick<DisputeDetail, 'family' | 'compelling'>;
 const joined = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(filterWords.between.en);
 
-/** The goods went to the customer’s own address where no other was named. */
+/** The goods went to the customer’s own address if no other was named. */
 const addressOf = ({ customer, shipTo }: Payment): string => {
   const to = shipTo.address === null ? customer : shipTo;
   return to.address === null
@@ -26,7 +26,7 @@ const addressOf = ({ customer, shipTo }: Payment): string => {
     : joined([to.name ?? customer.name, to.address, to.city, to.state, to.zip, to.country]);
 };
 
-/** The device where earlier payments came from it too, as Visa's Compelling Evidence 3.0 asks. */
+/** Includes the device if earlier payments also came from it, as Visa's Compelling Evidence 3.0 requires. */
 const originOf = ({ ip }: Payment, { compelling }: Case): string => {
   const device = compelling?.shared.find(({ element }) => element === 'device')?.value;
   return joined([
@@ -35,7 +35,7 @@ const originOf = ({ ip }: Payment, { compelling }: Case): string => {
   ]);
 };
 
-/** Only a check that shifts the liability helps. */
+/** Only an authentication that shifts the liability helps. */
 const authenticationOf = ({ threeDS }: Payment): string =>
   threeDS === null || threeDS.liabilityShift === 'no'
     ? ''
@@ -66,7 +66,7 @@ const earlierOf = ({ compelling }: Case): string =>
     )
     .join('\n');
 
-/** What a payment proves, as texts of the fields that a reason asks for, in English: an issuer reads them. */
+/** The texts for a reason's fields that follow from a payment, in English for the issuer. */
 export const textsOfPayment = (payment: Payment, dispute: Case): Texts => {
   const known: Texts = {
     ipAndDevice: originOf(payment, dispute),
@@ -83,7 +83,7 @@ export const textsOfPayment = (payment: Payment, dispute: Case): Texts => {
   );
 };
 
-/** Undefined while it is looked for. */
+/** Undefined while it loads. */
 const useEvidenceOfPayment = (dispute: DisputeDetail | undefined): Texts | undefined => {
   const { can } = useSession();
   const isAsked = dispute?.draft === null && can('transactions.view');
@@ -98,11 +98,11 @@ const useEvidenceOfPayment = (dispute: DisputeDetail | undefined): Texts | undef
   return data && textsOfPayment(data, dispute);
 };
 
-/** What the server knows; nothing once somebody has begun a draft. */
+/** The server's suggestions; empty once someone has started a draft. */
 export const textsKnown = ({ known, draft }: Pick<DisputeDetail, 'known' | 'draft'>): Texts =>
   draft === null ? Object.fromEntries(known.map(({ field, text }) => [field, text])) : {};
 
-/** The texts that an answer begins with where nobody has written any yet; undefined while they are looked for. */
+/** The initial texts of an answer that no one has written yet; undefined while they load. */
 export const useKnownEvidence = (dispute: DisputeDetail | undefined): Texts | undefined => {
   const delivery = useEvidenceOfDelivery(dispute);
   const payment = useEvidenceOfPayment(dispute);

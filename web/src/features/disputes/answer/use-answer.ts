@@ -32,7 +32,7 @@ type Standing = {
 const hasOtherFiles = (held: readonly { id: string }[], fileIds: readonly string[]): boolean =>
   held.length !== fileIds.length || held.some(({ id }) => !fileIds.includes(id));
 
-/** Whether a draft holds other texts or files than this form: a colleague has changed it since. */
+/** Whether a draft contains other texts or files than this form: a colleague has changed it since. */
 export const isChanged = (
   { draft }: Standing,
   { statement, evidence }: Sent,
@@ -49,12 +49,12 @@ export const isChanged = (
 export type FormProps = {
   dispute: DisputeDetail;
   known: Texts;
-  /** With what a colleague has changed since. */
+  /** Restarts with a colleague's later changes. */
   beginAgain: (dispute: DisputeDetail) => void;
   close: () => void;
 };
 
-/** The case, where a colleague has changed its draft since. */
+/** The case, if a colleague has changed its draft since. */
 const readChanged = async (
   number: string,
   sent: Sent,
@@ -73,7 +73,7 @@ const evidenceIn = (texts: Texts, fields: readonly EvidenceField[]): Sent['evide
     return text === '' ? [] : [{ field, text }];
   });
 
-/** Hears which files are there, and whether some are on their way or were not taken. */
+/** Receives the current files, and whether some are uploading or failed. */
 const useHeardFiles = (setFiles: (files: readonly UploadedFile[]) => void) => {
   const [isUnderWay, setUnderWay] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -88,7 +88,7 @@ const useHeardFiles = (setFiles: (files: readonly UploadedFile[]) => void) => {
   return { isUnderWay, hasFailed, hearFiles };
 };
 
-/** Submits an answer; where a colleague has changed the draft, the form begins again with all of it. */
+/** Submits an answer; if a colleague has changed the draft, the form restarts with all of it. */
 const useSubmit = ({ number, stage }: DisputeDetail, beginAgain: FormProps['beginAgain']) => {
   const say = useSay();
   const form = useCallForm(answerDispute, refreshedByDisputes);
@@ -115,7 +115,7 @@ const useSubmit = ({ number, stage }: DisputeDetail, beginAgain: FormProps['begi
   return { form, submit };
 };
 
-/** What the form of a case is filled with, and how it is sent. */
+/** The content of a case's form, and its submission. */
 export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close'>) => {
   const { form, submit } = useSubmit(dispute, beginAgain);
   const draft = useDraft(dispute, known);
@@ -137,15 +137,15 @@ export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close
     statement.trim() !== '';
   const send = async (): Promise<boolean> => {
     setTried(true);
-    // The files go with the draft that holds them.
-    // A submitted answer can't be changed: no file that was not taken is left out of it unseen.
+    // The files are sent with the draft that contains them. A submitted answer can't be changed, so a failed file must
+    // not be left out unnoticed.
     if (!isReady || files.isUnderWay || files.hasFailed || !(await draft.flush())) {
       return false;
     }
     return submit({ statement, evidence }, { fileIds: draft.fileIds, acknowledgesFees: knowsFees });
   };
   return {
-    // A file on its way is waited for.
+    // Submitting waits for files that are still uploading.
     form: {
       ...form,
       refusal: form.refusal ?? draft.problem,

@@ -11,7 +11,7 @@ import { CallFailed, CallRefused, callServer } from '#platform/http/client';
 
 type Written = { statement: string; texts: Texts };
 
-/** How long nobody types until what he wrote is saved. */
+/** Typing must pause this long before the text is saved. */
 const saveAfterMs = 1500;
 
 const writtenIn = ({ draft }: DisputeDetail): Written => ({
@@ -19,7 +19,7 @@ const writtenIn = ({ draft }: DisputeDetail): Written => ({
   texts: Object.fromEntries(draft?.evidence.map(({ field, text }) => [field, text]) ?? []),
 });
 
-/** What of the texts is not saved yet; undefined where all of it is. */
+/** The unsaved texts; undefined if all are saved. */
 const changesOf = (now: Written, saved: Written) => {
   const fields = Object.keys(now.texts) as EvidenceField[];
   const evidence = fields
@@ -33,7 +33,7 @@ const changesOf = (now: Written, saved: Written) => {
 
 type Saved = { written: Written; at: string | undefined; problem: string | undefined };
 
-/** Saves what changed since the last time. Answers whether everything is saved now. */
+/** Saves the changes since the last save. Answers whether everything is saved now. */
 const useSave = (dispute: DisputeDetail) => {
   const { number, stage, draft } = dispute;
   const [saved, setSaved] = useState<Saved>(() => ({
@@ -41,7 +41,7 @@ const useSave = (dispute: DisputeDetail) => {
     at: draft?.savedAt,
     problem: undefined,
   }));
-  // What the next save compares with, also before the page has drawn the last one.
+  // The baseline of the next save, even before the page has rendered the last one.
   const last = useRef(saved.written);
   const held = useRef(new Set(draft?.files.map(({ id }) => id)));
   const save = useCallback(
@@ -77,8 +77,8 @@ const useSave = (dispute: DisputeDetail) => {
 };
 
 /**
- * An answer while it is written: it saves itself, each field apart, so that two people keep each other’s. What a save was refused
- * for stays on the screen, and is tried again with the next change.
+ * An answer being written: it saves itself, field by field, so that two people keep each other’s. Text whose save was
+ * refused stays on the screen, and is saved again with the next change.
  */
 export const useDraft = (dispute: DisputeDetail, known: Texts) => {
   const [begun] = useState(() => {
@@ -88,14 +88,14 @@ export const useDraft = (dispute: DisputeDetail, known: Texts) => {
   const [written, setWritten] = useState(begun);
   const [files, setFiles] = useState<readonly UploadedFile[]>(dispute.draft?.files ?? []);
   const { saved, save, isHeld, hold } = useSave(dispute);
-  // One save after the other: a file that is being added is not added twice.
+  // One save after the other, so that a file being added is not added twice.
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
   const flush = useCallback((): Promise<boolean> => {
     queue.current = queue.current.then(() => save(written, files));
     return queue.current;
   }, [save, written, files]);
   const areFilesSaved = files.every(({ id }) => isHeld(id));
-  // Texts that the product knows are no draft until somebody writes or adds a file.
+  // Suggested texts are no draft until someone writes or adds a file.
   const isPrefilled =
     saved.at === undefined && changesOf(written, begun) === undefined && areFilesSaved;
   useEffect(() => {
@@ -114,7 +114,7 @@ export const useDraft = (dispute: DisputeDetail, known: Texts) => {
     isUnsaved: !isPrefilled && (changesOf(written, saved.written) !== undefined || !areFilesSaved),
     fileIds,
     isHeld,
-    /** Files that the server put into the draft. */
+    /** Files that the server added to the draft. */
     hold,
     flush,
     setFiles,

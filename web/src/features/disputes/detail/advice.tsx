@@ -1,4 +1,4 @@
-// What is advised and why, what would raise the odds, and where it is supplied.
+// The advice with its reasons, the gaps that lower the odds, and where to fill them.
 import type { Compelling } from '@back-office/contract/features/disputes/compelling';
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import type { Verdict } from '@back-office/contract/features/disputes/verdict';
@@ -22,13 +22,13 @@ import { openAnswer } from '../dispute-actions.tsx';
 type Gap = Verdict['missing'][number];
 type Of = Pick<DisputeDetail, 'number' | 'paymentNumber' | 'compelling'>;
 
-/** Why Compelling Evidence does not qualify belongs to the sentence that says so. */
+/** Joins the reason why Compelling Evidence does not qualify to its gap's sentence. */
 const textOf = ({ gap }: Gap, compelling: Compelling | null, say: Say): string =>
   gap === 'compellingEvidence' && compelling !== null && compelling.obstacle !== null
     ? `${say(verdictGapLabels[gap])} ${say(compellingObstacleLabels[compelling.obstacle])}`
     : say(verdictGapLabels[gap]);
 
-/** The way to where it is supplied. */
+/** The button that leads to the place to fill the gap. */
 const Supply = ({ place, of }: { place: Gap['place']; of: Of }) => {
   const say = useSay();
   if (place === null) {

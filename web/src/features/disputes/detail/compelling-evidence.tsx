@@ -45,7 +45,10 @@ const Payments = ({ payments }: Pick<Compelling, 'payments'>) => {
   );
 };
 
-/** Spec S4.12: whether two earlier payments prove that the cardholder took part, which they are, and what they share. */
+/**
+ * Spec S4.12: whether two earlier payments prove that the cardholder took part, with these payments and what they
+ * share.
+ */
 export const CompellingEvidence = ({ thing: { compelling } }: { thing: DisputeDetail }) => {
   const say = useSay();
   if (compelling === null) {

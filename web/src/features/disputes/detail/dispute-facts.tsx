@@ -1,4 +1,4 @@
-// What is known of a case: the claim, its payment, and what happened.
+// The known facts of a case: the claim, its payment, and its events.
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import { disputeStatuses } from '@back-office/contract/features/payment';
 import {
@@ -30,7 +30,7 @@ import type { TimelineStep } from '#kit/object/timeline';
 import type { Say } from '#platform/language/language';
 import { CardCell, claimText, toneOfState } from '../dispute-cells.tsx';
 
-/** As its merchant reads it, and the acquirer. */
+/** For its merchant and the acquirer. */
 type CaseFacts = Omit<
   DisputeDetail,
   'allowedActions' | 'compelling' | 'obstacles' | 'costs' | 'verdict' | 'draft' | 'known'
@@ -52,7 +52,7 @@ export const disputeClaim: Section<CaseFacts> = {
   ],
 };
 
-/** The acquirer's people have no page of a merchant's payment. */
+/** The acquirer's staff have no page for a merchant's payment. */
 export const overseenPayment: Section<CaseFacts> = {
   title: words.payment,
   facts: (dispute) => {
@@ -86,7 +86,7 @@ type Entry = DisputeDetail['timeline'][number];
 
 type StatusLabels = typeof disputeStatusLabels;
 
-/** A status the product does not know stays as it came. */
+/** An unknown status is shown unchanged. */
 const titleOf = ({ step, status }: Entry, say: Say, labels: StatusLabels): string => {
   if (step !== 'told') {
     return say(disputeStepLabels[step]);
@@ -95,7 +95,7 @@ const titleOf = ({ step, status }: Entry, say: Say, labels: StatusLabels): strin
   return known === undefined ? status : say(labels[known]);
 };
 
-/** The gateway's note is the reason's code, as a rule. */
+/** The gateway's note is usually the reason's code. */
 const noteOf = (
   { step, note, refusal }: Entry,
   { cardBrand, reasonCode }: CaseFacts,
@@ -127,7 +127,7 @@ const stepsOf = (dispute: CaseFacts, reader: Reader, labels: StatusLabels): Time
   }));
 };
 
-/** What happened to the case, newest first, as the server has put it in order. */
+/** The events of the case, newest first, in the server's order. */
 export const caseSteps = (dispute: CaseFacts, reader: Reader): TimelineStep[] =>
   stepsOf(dispute, reader, disputeStatusLabels);
 

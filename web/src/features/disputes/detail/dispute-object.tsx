@@ -17,7 +17,10 @@ import { CompellingEvidence } from './compelling-evidence.tsx';
 import { awaitedRecall, RecallNote, Recalls } from './recalls.tsx';
 import { caseSteps, disputedPayment, disputeClaim } from './dispute-facts.tsx';
 
-/** Until when, what stands in the way, and why an answer came back. What one may not do at all is not looked for. */
+/**
+ * The deadline, the obstacles, and why an answer was returned. Obstacles to actions that the person may not take at all
+ * are left out.
+ */
 const Notes = ({ thing: dispute }: { thing: DisputeDetail }) => {
   const isRecalled = awaitedRecall(dispute) !== undefined;
   const reasons = dispute.obstacles
@@ -33,12 +36,12 @@ const Notes = ({ thing: dispute }: { thing: DisputeDetail }) => {
   );
 };
 
-/** The advice says why a case does not qualify: without earlier payments to show there is no more to say. */
+/** The advice says why a case does not qualify: without earlier payments this section would be empty. */
 const hasCompelling = ({ compelling, verdict }: DisputeDetail): boolean =>
   compelling !== null &&
   (verdict === null || compelling.obstacle === null || compelling.payments.length > 0);
 
-/** Spec S2.20: a case with what is claimed, what it costs, what is advised and what was answered. */
+/** Spec S2.20: a case with its claim, costs, advice and answers. */
 export const disputeObject = defineObject({
   id: 'dispute',
   title: words.title,

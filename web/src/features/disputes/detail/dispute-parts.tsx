@@ -1,4 +1,4 @@
-// What a merchant decides by: how long is left, what each way costs, and what was sent.
+// The facts for a merchant's decision: the time left, the cost of each option, and the sent answers.
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import type { UploadedFile } from '@back-office/contract/features/uploads';
 import {
@@ -24,11 +24,11 @@ import { downloadFile } from '#platform/http/download';
 import { useLanguage, useSay } from '#platform/language/language';
 import { timeLeft } from '../dispute-cells.tsx';
 
-/** The address of a file, which each reader has of his own. */
+/** The address of a file, which differs by reader. */
 type FileAddress = (id: string) => string;
 const ownFile: FileAddress = (id) => `uploads/${id}/file`;
 
-/** Until when the merchant answers, and the network’s own deadline beside it. */
+/** The merchant's deadline, and the network’s own beside it. */
 export const Deadline = ({
   dispute,
 }: {
@@ -53,7 +53,7 @@ export const Deadline = ({
   );
 };
 
-/** Why the last answer came back, while the case waits for another: from the acquirer, or from the gateway. */
+/** Why the last answer was returned, by the acquirer or the gateway, while the case waits for another. */
 export const ReturnedNote = ({
   dispute: { returnedNote, answers, stage, state },
 }: {
@@ -72,17 +72,17 @@ export const ReturnedNote = ({
 const isOpen = ({ state }: Pick<DisputeDetail, 'state'>): boolean =>
   state === 'awaiting' || state === 'underAppeal';
 
-/** Whether the issuer can still start a pre-arbitration: it has not yet, and the case is open or won. */
+/** Whether the issuer can still start a pre-arbitration: not started yet, and the case is open or won. */
 const mayGoOn = (of: Pick<DisputeDetail, 'state' | 'stage'>): boolean =>
   (of.stage === 'retrieval' || of.stage === 'chargeback') && (isOpen(of) || of.state === 'won');
 
-/** Whether the network may still rule on it, or has it before it. */
+/** Whether the network may still rule on it, or is ruling now. */
 const isBeforeNetwork = (of: Pick<DisputeDetail, 'state' | 'stage'>): boolean =>
   (of.stage === 'preArbitration' || of.stage === 'arbitration') && isOpen(of);
 
 type Costs = NonNullable<DisputeDetail['costs']>;
 
-/** What the next step of the case costs, where its network knows one. */
+/** The cost of the case's next step, if its network has one. */
 const feesAhead = ({
   costs: { currency, fightMinor, concedeMinor },
   ...of
@@ -95,7 +95,7 @@ const feesAhead = ({
   ].map(({ term, minor }) => minor !== null && { term, money: { minor, currency } });
 };
 
-/** Where each amount was booked. */
+/** Links to the entries of each amount. */
 const Entries = ({ thing: { paymentNumber, costs } }: { thing: DisputeDetail }) => {
   const say = useSay();
   return costs === null ? null : (
@@ -107,7 +107,7 @@ const Entries = ({ thing: { paymentNumber, costs } }: { thing: DisputeDetail }) 
   );
 };
 
-/** In the settlement currency: what is taken already, and what each way costs from here on. */
+/** In the settlement currency: the amount charged so far, and the cost of each option from here. */
 export const disputeCosts: Section<DisputeDetail> = {
   title: words.costs,
   isShown: ({ costs }) => costs !== null,
@@ -141,7 +141,7 @@ export const disputeCosts: Section<DisputeDetail> = {
         ],
 };
 
-/** Each opens as it was sent. */
+/** Each file opens as it was sent. */
 const SentFiles = ({ files, at }: { files: readonly UploadedFile[]; at: FileAddress }) => (
   <ul className="kit-plain-list">
     {files.map(({ id, name }) => (
@@ -161,7 +161,7 @@ const SentFiles = ({ files, at }: { files: readonly UploadedFile[]; at: FileAddr
 
 type AnswersProps = { thing: Pick<DisputeDetail, 'answers'>; filesAt?: FileAddress };
 
-/** What was submitted, read-only for good. */
+/** The submitted answers, read-only. */
 export const Answers = ({ thing: { answers }, filesAt = ownFile }: AnswersProps) => {
   const say = useSay();
   return answers

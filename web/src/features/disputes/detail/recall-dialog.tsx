@@ -12,7 +12,7 @@ import { refreshedByDisputes } from '../refreshed-by-disputes.ts';
 
 type RecallDialogProps = { dispute: Pick<DisputeRow, 'number'>; close: () => void };
 
-/** Asks the issuer to take the chargeback back, since the cardholder withdrew the dispute. */
+/** Asks the issuer to withdraw the chargeback, because the cardholder withdrew the dispute. */
 export const RecallDialog = ({ dispute: { number }, close }: RecallDialogProps) => {
   const say = useSay();
   const [statement, setStatement] = useState('');

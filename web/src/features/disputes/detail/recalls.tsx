@@ -25,7 +25,7 @@ type Recalled = { recalls: readonly Recall[] };
 export const awaitedRecall = ({ recalls }: Recalled): Recall | undefined =>
   recalls.find(({ status }) => status === 'pending');
 
-/** Until when the issuer's answer is expected. */
+/** The deadline of the issuer's answer. */
 export const RecallNote = ({ of }: { of: Recalled }) => {
   const say = useSay();
   const zone = useTimeZone();
@@ -38,7 +38,7 @@ export const RecallNote = ({ of }: { of: Recalled }) => {
   return <p className="kit-note">{say(words.awaited, { at })}</p>;
 };
 
-/** What the issuer was asked to take back, and what became of it. */
+/** The requests to the issuer, with their results. */
 export const Recalls = ({ thing: { recalls } }: { thing: Recalled }) => {
   const say = useSay();
   return recalls.map(({ status, statement, filedAt, answerBy }) => (

@@ -30,7 +30,7 @@ type DialogProps = { of: ReviewedCase; close: () => void };
 
 const named = ({ merchantNumber, number }: ReviewedCase) => ({ merchantNumber, number });
 
-/** The decision that stands on the page beside the button. */
+/** The decision shown on the page beside the button. */
 const outcomeShown = ({ ruling }: ReviewedCase): RulingOutcome => {
   if (!ruling) {
     throw new Error('A case without an entered decision offers nothing to confirm.');
@@ -75,11 +75,11 @@ const RejectDialog = ({ of, close }: DialogProps) => {
   );
 };
 
-/** What the acquirer does with an answer, and with the network's decision. */
+/** The acquirer's actions on an answer and on the network's decision. */
 export const caseReviewActions: ActionsOf<ReviewedCase, CaseReviewAction> = {
   labels,
   primary: (actions) => actions[0],
-  // A row does not show the entered decision: it is confirmed or rejected where it stands beside the buttons.
+  // A row does not show the entered decision: it is confirmed or rejected on the page that shows it.
   inRow: (action) => action !== 'confirm' && action !== 'reject',
   acts: {
     send: command(passAnswerOn, {

@@ -57,7 +57,7 @@ const OverseenAnswers = ({ thing }: { thing: OverseenCase }) => (
   />
 );
 
-/** A case as the acquirer reviews it: what the answer lacks, the answer, and the claim. */
+/** A case for the acquirer's review: the answer's gaps, the answer, and the claim. */
 export const caseReviewObject = defineObject({
   id: 'caseReview',
   title: words.title,

@@ -13,7 +13,7 @@ import { useSay } from '#platform/language/language';
 import { CaseStatus, reviewedCells } from '../dispute-cells.tsx';
 import { caseReviewActions } from './case-review-actions.tsx';
 
-/** How long a confirmed decision has waited for the gateway's event. */
+/** The time that a confirmed decision has waited for the gateway's event. */
 const RuledAtCell = ({ ruledAt }: { ruledAt: string | null }) => {
   const say = useSay();
   if (ruledAt === null) {
@@ -35,7 +35,7 @@ const cells = {
   ruledAt: ({ ruledAt }: CaseReviewRow) => <RuledAtCell ruledAt={ruledAt} />,
 };
 
-/** Spec S2.20: the cases of all merchants, first the answers that wait for a review. */
+/** Spec S2.20: the cases of all merchants, answers to review first. */
 export const CaseReviewsPage = () => (
   <ListScreen
     list={caseReviewList}

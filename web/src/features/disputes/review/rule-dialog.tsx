@@ -19,7 +19,7 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
 import { refreshedByReviews, type ReviewedCase } from './reviewed-case.ts';
 
-/** Enters what the network decided. Another operator confirms it. */
+/** Enters the network's decision. Another operator confirms it. */
 export const RuleDialog = ({ of, close }: { of: ReviewedCase; close: () => void }) => {
   const say = useSay();
   const { merchantNumber, number } = of;
