@@ -41,18 +41,21 @@ export const entityOf = (answers: Answers): Entity | undefined =>
     (entity) => entity === textOf(answers.business.entity),
   );
 
-/** Spec S9.7: from this turnover on, of whoever takes cards already, and in industries of higher risk. */
+/**
+ * Spec S9.7: statements are required from this turnover on, from merchants who already accept cards, and in higher-risk
+ * industries.
+ */
 const statementsFrom: TurnoverBand = 'from250kTo500k';
 export const statementMonths = 3;
 
-/** Whether statements of months are asked for. */
+/** Whether monthly statements are required. */
 export const needsStatements = ({ turnover, takesCards, industry }: Item): boolean =>
   textOf(takesCards) === 'yes' ||
   industryCodes.some((code) => code === textOf(industry) && templateFor(code) === 'higherRisk') ||
   turnoverBands.findIndex((band) => band === textOf(turnover)) >=
     turnoverBands.indexOf(statementsFrom);
 
-/** The person who applies, where he is one of the owners and directors. */
+/** The applicant, if listed among the owners and directors. */
 const applicantIsDirector = ({ business, people }: Answers): boolean => {
   const person = people.get(textOf(business.applicant));
   return person !== undefined && isDirector(person);
@@ -87,7 +90,7 @@ const documentsOfPerson = (person: Item): DocumentName[] => [
   ...(person.role === 'applicant' ? [] : (['addressProof'] as const)),
 ];
 
-/** Every document that is wanted by what was answered so far. */
+/** Every document that the answers so far require. */
 export const neededDocuments = (answers: Answers): NeededDocument[] => [
   ...documentsOfBusiness(answers).map((document) => ({
     item: businessItem,
@@ -104,7 +107,7 @@ export const filesOfDocument = (
   { item, document }: Omit<NeededDocument, 'filesMin'>,
 ): number => files.get(documentKey(item, document)) ?? 0;
 
-/** Spec S5.11: what a document is uploaded as. */
+/** Spec S5.11: the upload purpose of a document. */
 export const purposeOf = (document: DocumentName): 'identityPhoto' | 'onboardingDocument' =>
   isIdPhoto(document) ? 'identityPhoto' : 'onboardingDocument';
 
@@ -156,7 +159,7 @@ const ofPerson: Partial<Record<Field, readonly DocumentName[]>> = {
   addressProofIssued: ['addressProof'],
 };
 
-/** Every answer that a document proves, in the order of the questions, with the documents that were uploaded for it. */
+/** Every answer that a document proves, in question order, with its uploaded documents. */
 export const provedFields = <Document extends { item: string; document: DocumentName }>({
   answers,
   files,

@@ -16,7 +16,7 @@ import {
   type PersonField,
 } from './questions.ts';
 
-// Made-up applications without a fault, for the demo and the tests. The numbers are examples that have been published.
+// Invented applications without errors, for the demo and the tests. The numbers are published examples.
 
 type Given = Record<string, string>;
 
@@ -102,7 +102,7 @@ const withAddressProof = ([item, person]: [string, Item], day: string): [string,
   { ...person, addressProofIssued: addDays(day, -20) },
 ];
 
-/** The dates of the documents that a country asks for, as they are on a day. */
+/** The dates of the documents that a country requires, as of a day. */
 const datesOn = (country: Country, day: string): Given => ({
   ...(country === 'HK' ? { registrationExpires: addDays(day, 2000) } : {}),
   ...(country === 'HK' ? { annualReturnIssued: addDays(day, -90) } : {}),
@@ -111,7 +111,7 @@ const datesOn = (country: Country, day: string): Given => ({
   statementsUntil: addDays(day, -12),
 });
 
-/** An application that can be submitted as it is on a day. */
+/** An application that can be submitted unchanged on a day. */
 export const exampleApplication = (country: Country, entity: Entity, day: string): Answers => {
   const holder = places[country]['legalName'] ?? '';
   const answers: Answers = {
@@ -147,14 +147,14 @@ export const exampleApplication = (country: Country, entity: Entity, day: string
   return { ...answers, files: new Map(files) };
 };
 
-// Beside the published examples: numbers that tell made-up applicants apart, of the demo and of the sandbox.
+// Numbers, besides the published examples, that distinguish invented applicants of the demo and the sandbox.
 
-/** `at` tells one application from another; up to 499. */
+/** `at` distinguishes applications; up to 499. */
 type Numbered = { country: Country; entity: Entity; at: number };
 
 const checkCharacters = Array.from('0123456789ABCDEFGHJKLMNPQRTUWXY');
 
-/** A number with the check character that its rule wants, before or behind the digits. */
+/** A number with the check character that its rule requires, before or after the digits. */
 const checked = (rule: NumberRule, withCheck: (character: string) => string): string =>
   checkCharacters.map(withCheck).find((number) => rule(number) === undefined) ?? '';
 
@@ -172,7 +172,7 @@ const registrationOf = ({ country, entity, at }: Numbered): string => {
     : checked(britishTaxpayerReference, (start) => `${start}${digits(955_839_000 + at, 9)}`);
 };
 
-/** The numbers that tell one applicant's business from another's; made up, with check digits that are right. */
+/** The numbers that distinguish one applicant's business from another's; invented, with valid check digits. */
 export const ownNumbersOf = (numbered: Numbered): Partial<Record<keyof Item, string>> => {
   const { country, entity, at } = numbered;
   return {
@@ -186,7 +186,7 @@ export const ownNumbersOf = (numbered: Numbered): Partial<Record<keyof Item, str
   };
 };
 
-/** The same for its people; `owner`, up to 999, tells them apart. */
+/** The same for its people; `owner`, up to 999, distinguishes them. */
 export const personNumbersOf = (
   country: Country,
   owner: number,

@@ -35,7 +35,7 @@ import {
   type Item,
 } from './questions.ts';
 
-/** Spec S5.14: an industry that brings more of the revenue than this is named beside the first one. */
+/** Spec S5.14: a second industry with a higher share of the revenue must be named, too. */
 export const otherIndustryAbovePercent = 40;
 const otherShareMax = 50;
 const deliveryDaysMax = 365;
@@ -43,7 +43,7 @@ export const websitesMax = 10;
 
 const betweenAddressAndCity = ', ';
 const cityMax = 60;
-/** Characters of the answers that the merchant's file keeps; there address and city are one line. */
+/** Maximum lengths in the merchant's file, where address and city are one line. */
 const lengths: Partial<Record<BusinessField, number>> = {
   legalName: legalNameMax,
   registrationNumber: registrationNumberMax,
@@ -51,7 +51,7 @@ const lengths: Partial<Record<BusinessField, number>> = {
   city: cityMax,
 };
 
-/** The address as the merchant's file keeps it. */
+/** The address in the merchant's file. */
 export const addressOf = (business: Item): string =>
   `${textOf(business.address)}${betweenAddressAndCity}${textOf(business.city)}`;
 
@@ -71,7 +71,7 @@ const isBefore =
     return text < today ? undefined : 'future';
   };
 
-/** By the rule of the line in the merchant's file, to which an approval copies the answer. */
+/** The rule of the line in the merchant's file, because an approval copies the answer there. */
 export const asLine =
   (max: number | undefined): Check =>
   (text) => {
@@ -86,12 +86,12 @@ export const asLine =
 const judgeAddress = (business: Item): Broken => {
   const city = broken(business.city, asLine(lengths.city));
   const address = broken(business.address, asLine(lengths.address));
-  // Digits at the end of one and the beginning of the other may be a card number together.
+  // Digits at the end of the address and the start of the city may together be a card number.
   const whole = asLine(addressMax)(addressOf(business));
   return { address: address ?? (city === undefined ? whole : undefined), city };
 };
 
-/** The numbers of the registers in which the entity stands, and its postal code: by the rules of the country. */
+/** Checks the entity's register numbers and postal code by the country's rules. */
 const judgeByCountry = (business: Item, rules: CountryRules, entity: Entity): Broken => {
   const second = rules.businessRegistration;
   const { postalCode } = rules;
@@ -141,7 +141,7 @@ const judgeIndustry = ({ business }: Answers): Broken => {
   };
 };
 
-/** The addresses in a text, one a line. */
+/** The addresses in a text, one per line. */
 export const websitesIn = (text: string): string[] =>
   text
     .split(/\s+/)
@@ -151,11 +151,11 @@ export const websitesIn = (text: string): string[] =>
 const webAddress =
   /^https?:\/\/(?:www\.)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.[\p{L}-]{2,})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** Spec S5.10: with http or https in front; `www` and what follows the host make no other website of it. */
+/** Spec S5.10: requires http or https; `www` and anything after the host make no difference. */
 const hostOf = (address: string): string | undefined =>
   webAddress.exec(address)?.[1]?.toLowerCase();
 
-/** The hosts of the addresses in a text, without what is no address. */
+/** The hosts of the addresses in a text; anything else is skipped. */
 export const hostsIn = (text: string): string[] =>
   websitesIn(text).flatMap((address) => hostOf(address) ?? []);
 
@@ -175,7 +175,7 @@ const fullNamesOf = (person: Item): string[] => {
   return [`${last}${first}`, `${first}${last}`, textOf(person.localName)].map(plainName);
 };
 
-/** Who may hold the account: the business; of a sole trader the owner by his own name too. */
+/** The possible account holders: the business; for a sole trader also the owner under their own name. */
 const holdersOf = (answers: Answers): string[] => {
   const owners = [...answers.people.values()].filter(isOwner);
   return [
@@ -184,7 +184,7 @@ const holdersOf = (answers: Answers): string[] => {
   ];
 };
 
-/** Where the bank is: by its SWIFT code, else where the business is registered. */
+/** The bank's country: from its SWIFT code, otherwise the country of registration. */
 export const bankCountryOf = ({ swift, country }: Item): string => {
   const code = compact(textOf(swift));
   return swiftCode(code) === undefined ? code.slice(4, 6) : textOf(country);
@@ -222,7 +222,7 @@ const figuresOf: Partial<Record<OnboardingRule, Problem['figures']>> = {
 const figuresFor = (field: BusinessField, rule: OnboardingRule): Problem['figures'] =>
   rule === 'tooLong' ? { max: lengths[field] } : (figuresOf[rule] ?? {});
 
-/** What is wrong with the answers about the business itself. */
+/** The errors in the answers about the business itself. */
 export const judgeBusiness = (answers: Answers, today: string): Problem[] => {
   const { business } = answers;
   const found: Broken = {

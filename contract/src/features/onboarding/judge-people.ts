@@ -18,13 +18,13 @@ import {
   type PersonItem,
 } from './questions.ts';
 
-/** Spec S5.13: who owns so much of a company is a beneficial owner; hundredths of a percent. */
+/** Spec S5.13: a person with this share of a company is a beneficial owner; hundredths of a percent. */
 export const ownerFromPoints = 2500;
 export const adultYears = 18;
 const pointsPerPercent = 100;
 const percentOf = (points: number): number => points / pointsPerPercent;
 
-/** Born on 29 February, one is of age on 1 March. */
+/** A person born on 29 February comes of age on 1 March. */
 const isAdult = (birthDate: string, today: string): boolean =>
   `${Number(birthDate.slice(0, 4)) + adultYears}${birthDate.slice(4)}` <= today;
 
@@ -48,7 +48,7 @@ const judgeIdentity = (person: Item, today: string): Partial<Record<Field, Onboa
       person.idNumber,
       known ?? ((text) => (/^[\p{L}\p{N}\-/ ]{3,30}$/u.test(text) ? undefined : 'numberFormat')),
     ),
-    // Identity cards of some countries are valid without an end.
+    // Identity cards of some countries have no end date.
     idExpires: broken(
       person.idExpires,
       (text) => {
@@ -65,7 +65,7 @@ const judgeIdentity = (person: Item, today: string): Partial<Record<Field, Onboa
 
 type Judged = { answers: Answers; totals: ReturnType<typeof totalsOf>; today: string };
 
-/** An owner who holds shares of companies only leaves out that of the business itself. */
+/** An owner who holds only shares of companies omits the direct share. */
 const judgeShare = (
   [item, person]: PersonItem,
   { answers, totals }: Judged,
@@ -85,7 +85,7 @@ const judgeShare = (
 
 const judgePerson = (one: PersonItem, judged: Judged) => {
   const [, person] = one;
-  // Some people have one name only.
+  // Some people have only one name.
   const hasName = isGiven(person.firstName) || isGiven(person.lastName);
   const found: Partial<Record<PersonField, OnboardingRule | undefined>> = {
     role: broken(person.role, oneOf(entityRoles)),
@@ -100,7 +100,7 @@ const judgePerson = (one: PersonItem, judged: Judged) => {
   return Object.entries(found) as [PersonField, OnboardingRule | undefined][];
 };
 
-/** The people who own the business, and what is held directly of it, by companies too. */
+/** The number of the business's owners, and the shares held directly, including by companies. */
 export const ownershipOf = (answers: Answers) => ({
   owners: [...answers.people.values()].filter(isOwner).length,
   ...sumOf(answers, businessItem),
@@ -139,7 +139,7 @@ const judgeSoleTrader = (answers: Answers): Whole[] => {
     : [{ field: 'role', rule: 'onlyOwner' }];
 };
 
-/** Who must be there and how their shares add up, by entity. */
+/** Checks by entity which people are required and how their shares add up. */
 const judgeOwnership = (answers: Answers): Whole[] => {
   switch (entityOf(answers)) {
     case 'company':
@@ -180,7 +180,7 @@ const figuresOf = (rule: OnboardingRule, answers: Answers): Problem['figures'] =
   return rule === 'underAge' ? { min: adultYears } : {};
 };
 
-/** What is wrong with the answers about people, each by himself and all together. */
+/** The errors in the answers about people, individually and together. */
 export const judgePeople = (answers: Answers, today: string): Problem[] => {
   const judged = { answers, totals: totalsOf(answers), today };
   const each = [...answers.people].flatMap((one) =>

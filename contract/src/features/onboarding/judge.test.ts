@@ -209,7 +209,7 @@ test('[S9.7] three months of statements are asked for from 250k on, of whoever t
   ]);
 });
 
-// Written out from section 3 of the specification.
+// Copied from section 3 of the specification.
 describe('[S3.33] of the choices that it names', () => {
   const [person = ''] = example('HK', 'company').people.keys();
   const brokenAt = (field: Field, answers: Answers): string[] =>

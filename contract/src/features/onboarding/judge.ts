@@ -23,7 +23,7 @@ import {
   type Value,
 } from './questions.ts';
 
-/** Of every answer that can't be saved as it is. */
+/** Checks every answer for errors that prevent saving. */
 const judgeTexts = ({ business, people, companies }: Answers): Problem[] =>
   [[businessItem, business] as const, ...people, ...companies].flatMap(([item, of]) =>
     (Object.entries(of) as [Field, Value][]).flatMap(([field, value]): Problem[] => {
@@ -33,7 +33,8 @@ const judgeTexts = ({ business, people, companies }: Answers): Problem[] =>
   );
 
 /**
- * Everything that keeps an application from being submitted, the same on both sides of the wire. `today` is a business day (UTC+8).
+ * Everything that prevents submitting an application, identical on server and client. `today` is a business day
+ * (UTC+8).
  */
 export const judgeApplication = (answers: Answers, today: string): Problem[] => {
   const unsaved = judgeTexts(answers);
@@ -57,7 +58,7 @@ export const judgeApplication = (answers: Answers, today: string): Problem[] => 
   ];
 };
 
-/** Documents of the business that an answer leads to are asked for beside it; all others together. */
+/** Documents that depend on an answer appear at its step; all others together. */
 const documentSteps: Partial<Record<DocumentName, Step>> = {
   processingStatements: 'turnover',
   ownershipChart: 'owners',
@@ -66,13 +67,13 @@ const documentSteps: Partial<Record<DocumentName, Step>> = {
 export const stepOfDocument = (document: DocumentName): Step =>
   documentSteps[document] ?? 'documents';
 
-/** The documents of the business that a step asks for. */
+/** The documents of the business on a step. */
 export const documentsOfStep = (answers: Answers, step: Step): DocumentName[] =>
   neededDocuments(answers)
     .filter(({ item, document }) => item === businessItem && stepOfDocument(document) === step)
     .map(({ document }) => document);
 
-/** The step on which an answer or document stands. */
+/** The step of an answer or document. */
 export const stepOf = (
   { item, field }: Pick<Problem, 'item' | 'field'>,
   { people }: Answers,
@@ -92,7 +93,7 @@ export const stepOf = (
 
 export type StepProgress = { step: Step; problems: number; isBegun: boolean };
 
-/** How far each step is. */
+/** The progress of each step. */
 export const progressOf = (answers: Answers, problems: readonly Problem[]): StepProgress[] =>
   steps.map((step) => {
     const own: readonly Field[] = fieldsOfStep[step];
@@ -110,7 +111,7 @@ export const progressOf = (answers: Answers, problems: readonly Problem[]): Step
     };
   });
 
-/** Questions that only some answers to others lead to. */
+/** Questions asked only after certain answers to others. */
 const askedIf: Partial<Record<Field, (answers: Answers) => boolean>> = {
   businessRegistration: (answers) => {
     const entity = entityOf(answers);
@@ -124,7 +125,7 @@ const askedIf: Partial<Record<Field, (answers: Answers) => boolean>> = {
   noOwnerReason: (answers) => entityOf(answers) === 'company' && ownershipOf(answers).owners === 0,
 };
 
-/** Whether the form asks for an answer or a document, by what was answered so far. */
+/** Whether the form asks for an answer or a document, given the answers so far. */
 export const isAsked = (
   answers: Answers,
   { item, field }: Pick<Problem, 'item' | 'field'>,
@@ -140,7 +141,7 @@ export const isAsked = (
   if (person === undefined) {
     return companiesOf(answers).has(item);
   }
-  // The one person of a sole trader is the owner; another role is left from another entity.
+  // A sole trader's only person is the owner; another role remains from another entity.
   return field === 'role'
     ? !(entityOf(answers) === 'soleTrader' && isOwner(person))
     : field !== 'share' || isOwner(person);

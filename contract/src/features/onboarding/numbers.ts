@@ -1,10 +1,10 @@
-// Registration, identity and bank numbers by their published structure. Where a check digit is published it is verified; the numbers
-// of the Hong Kong registers and of Companies House have none.
+// Checks registration, identity and bank numbers by their published structure. Published check digits are verified; the
+// numbers of the Hong Kong registers and of Companies House have none.
 
 export type NumberProblem = 'numberFormat' | 'checkDigit';
 export type NumberRule = (number: string) => NumberProblem | undefined;
 
-/** Letters in capitals, blanks and dashes taken away. */
+/** Letters in upper case, without blanks and dashes. */
 export const compact = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -31,7 +31,7 @@ const digitsOf = (text: string): number[] => Array.from(text, Number);
 const creditLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** GB 32100: eighteen characters, the last one from the others modulo 31. */
+/** GB 32100: eighteen characters, the last computed from the others modulo 31. */
 export const unifiedSocialCreditCode = checked(/^[0-9A-HJ-NPQRTUWXY]{18}$/, (number) => {
   const values = Array.from(number, (letter) => creditLetters.indexOf(letter));
   return (31 - (weighted(values.slice(0, 17), creditWeights) % 31)) % 31 === values[17];
@@ -39,7 +39,7 @@ export const unifiedSocialCreditCode = checked(/^[0-9A-HJ-NPQRTUWXY]{18}$/, (num
 
 const residentWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** GB 11643: the last character of eighteen by ISO 7064, MOD 11-2. */
+/** GB 11643: eighteen characters, the last by ISO 7064, MOD 11-2. */
 export const chineseIdentityNumber = checked(
   /^\d{17}[\dX]$/,
   (number) =>
@@ -54,13 +54,16 @@ export const hongKongIdentityCard = checked(/^[A-Z]{1,2}\d{6}[\dA]$/, (number) =
   return weighted(values, [9, 8, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0;
 });
 
-/** The number of the business registration: eight digits, with or without branch, date and check of the certificate behind. */
+/**
+ * The business registration number: eight digits, optionally followed by branch, date and check digit of the
+ * certificate.
+ */
 export const hongKongBusinessRegistration = shaped(/^\d{8}(?:\d{8})?$/);
-/** The number of the Companies Registry: seven digits, or since 2023 the eight of the business registration. */
+/** The Companies Registry number: seven digits, or since 2023 the eight of the business registration. */
 export const hongKongCompanyNumber = shaped(/^\d{7,8}$/);
 export const britishCompanyNumber = shaped(/^(?:\d{8}|[A-Z]{2}\d{6}|R0\d{6})$/);
 
-/** HMRC's taxpayer reference: ten digits, the first one checks the others. */
+/** HMRC's taxpayer reference: ten digits, of which the first checks the others. */
 export const britishTaxpayerReference = checked(
   /^\d{10}$/,
   (number) =>
@@ -70,20 +73,20 @@ export const britishTaxpayerReference = checked(
 
 /** ISO 9362: eight or eleven characters. */
 export const swiftCode = shaped(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/);
-/** A bank's number in the payment system of the People's Bank. */
+/** A bank's number in the People's Bank's payment system. */
 export const cnapsCode = shaped(/^\d{12}$/);
-/** Three digits of the bank, with or without three of the branch. */
+/** Three digits for the bank, optionally three for the branch. */
 export const hongKongBankCode = shaped(/^\d{3}(?:\d{3})?$/);
 export const sortCode = shaped(/^\d{6}$/);
 
-/** ISO 13616: modulo 97 of the number with its first four characters behind. */
+/** ISO 13616: modulo 97 of the number with its first four characters moved to the end. */
 export const iban = checked(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, (number) => {
   const turned = number.slice(4) + number.slice(0, 4);
   const digits = Array.from(turned, (letter) => Number.parseInt(letter, 36).toString()).join('');
   return BigInt(digits) % 97n === 1n;
 });
 
-/** An account by its country's form, or an IBAN. */
+/** An account number in its country's format, or an IBAN. */
 export const accountNumber =
   (form: RegExp): NumberRule =>
   (typed) =>

@@ -14,16 +14,15 @@ const loginSchema = z.object({
   phone: z.string().nullable(),
   createdAt: instant,
   attempts: z.array(z.object({ at: instant, outcome: z.enum(signInOutcomes), ...from })),
-  /** Where the second factor is skipped. */
+  /** Browsers that skip the second factor. */
   browsers: z.array(z.object({ trustedAt: instant, usedAt: instant, ...from })),
   sessions: z.array(z.object({ startedAt: instant, activeAt: instant, endsAt: instant, ...from })),
 });
 
 /**
- * Everything that submitted applications hold about one of their people, in full, for the person who asks for it, and what the product holds
- * about the person's logins. Nothing in it is
- * about anybody else, and nothing says what screening found: to tell a person of a suspicion can be an offence. The operation log
- * keeps the reason.
+ * All data in submitted applications about one of their people, in full, for that person's request, and the product's
+ * data about the person's logins. It contains no data about anyone else and no screening results: informing a person of
+ * a suspicion can be an offence. The operation log stores the reason.
  */
 export const exportPersonData = defineCall({
   name: 'exportPersonData',
@@ -40,9 +39,9 @@ export const exportPersonData = defineCall({
     merchantNumber: z.string(),
     merchantName: z.string(),
     exportedAt: z.iso.datetime(),
-    /** As the newest version has it. */
+    /** The name in the newest version. */
     name: z.string(),
-    /** Of the person, by the verified telephone number or because the person submitted the application. */
+    /** The person's logins: those with the verified telephone number, or the login that submitted the application. */
     logins: z.array(loginSchema),
     /** Newest first. */
     versions: z.array(

@@ -3,7 +3,7 @@ import { chineseIdentityNumber, compact, iban } from './numbers.ts';
 import type { DocumentName, Field, Value } from './questions.ts';
 import { isGiven, textOf } from './questions.ts';
 
-/** Why an answer isn't accepted; the words are in messages. */
+/** Why an answer is refused; the texts are in messages. */
 export const onboardingRules = [
   'required',
   'choice',
@@ -62,10 +62,13 @@ export type Problem = {
   figures: Figures;
 };
 
-/** Looks at one answer that was given; undefined where nothing is wrong with it. */
+/** Checks one given answer; undefined without an error. */
 export type Check = (text: string) => OnboardingRule | undefined;
 
-/** The rule that an answer breaks. What only the server knows is right here: the server says what is wrong with it. */
+/**
+ * The rule that an answer breaks. An answer known only to the server counts as correct here: the server reports its
+ * errors.
+ */
 export const broken = (
   value: Value | undefined,
   check: Check,
@@ -97,7 +100,7 @@ export const isDate = (text: string): boolean => {
   return day >= 1 && day <= last;
 };
 
-/** Hundredths of a percent, of a share with up to two decimals above 0 and up to 100; undefined of anything else. */
+/** A share in hundredths of a percent, with up to two decimals, above 0 and up to 100; undefined for anything else. */
 export const sharePoints = (value: Value | undefined): number | undefined => {
   const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(textOf(value));
   if (match === null) {
@@ -107,12 +110,12 @@ export const sharePoints = (value: Value | undefined): number | undefined => {
   return points > 0 && points <= 10_000 ? points : undefined;
 };
 
-// Halves of characters, private ones, controls but for the end of a line, and marks that turn a text around.
+// Half surrogates, private characters, controls except line ends, and marks that reverse the direction.
 const unseen = /[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u;
 
 export const isReadable = (text: string): boolean => !unseen.test(text);
 
-/** An IBAN, or a number of more digits than cards have; those of UnionPay, which begin with 62, have up to 19. */
+/** An IBAN, or a number with more digits than cards have; UnionPay cards, which begin with 62, have up to 19. */
 const isBankAccount = (text: string): boolean =>
   iban(text) === undefined || /^(?!62)\d{17,30}$/.test(compact(text));
 
@@ -120,7 +123,7 @@ const isIdentityNumber = (text: string): boolean =>
   chineseIdentityNumber(text) === undefined &&
   isDate(compact(text).replace(/^.{6}(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3'));
 
-/** Sealed answers whose own numbers may look like those of cards (Decision 15). */
+/** Sealed answers whose valid values may look like card numbers (Decision 15). */
 const ownNumbers: Partial<Record<Field, (text: string) => boolean>> = {
   accountNumber: isBankAccount,
   idNumber: isIdentityNumber,
@@ -131,7 +134,7 @@ type Answer = { field: Field; value: string };
 export const holdsCard = ({ field, value }: Answer): boolean =>
   holdsCardNumber(value) && ownNumbers[field]?.(value) !== true;
 
-/** Why an answer can't even be saved. Others that break a rule are saved and only prevent submitting. */
+/** Why an answer can't even be saved. Answers that break other rules are saved and only prevent submitting. */
 export const unsavable = (answer: Answer): OnboardingRule | undefined => {
   if (!isReadable(answer.value)) {
     return 'unreadable';

@@ -24,7 +24,7 @@ export const turnoverBands = [
   'over5m',
 ] as const;
 export type TurnoverBand = (typeof turnoverBands)[number];
-/** Whole USD from which a band begins; it ends where the next begins. */
+/** The lower limit of a band in whole USD; it ends where the next one starts. */
 const turnoverFrom: Readonly<Record<TurnoverBand, bigint>> = {
   under50k: 0n,
   from50kTo100k: 50_000n,
@@ -34,7 +34,7 @@ const turnoverFrom: Readonly<Record<TurnoverBand, bigint>> = {
   from1mTo5m: 1_000_000n,
   over5m: 5_000_000n,
 };
-/** Whole USD at which a band ends; the last one is taken to be twice what it begins with. */
+/** The upper limit of a band in whole USD; for the last one, twice its lower limit. */
 export const turnoverTo = (band: TurnoverBand): bigint => {
   const next = turnoverBands[turnoverBands.indexOf(band) + 1];
   return next === undefined ? 2n * turnoverFrom[band] : turnoverFrom[next];
@@ -57,7 +57,7 @@ export const settlementCurrencies = [
   'SGD',
 ] as const;
 
-/** Spec S2.60: the steps in the order in which they are asked, and the fields of each (Spec S3.24). Documents are files with dates. */
+/** Spec S2.60: the steps in the form's order, with the fields of each (Spec S3.24). Documents are files with dates. */
 export const fieldsOfStep = {
   location: [
     'country',
@@ -102,12 +102,14 @@ export const personFields = [
 ] as const;
 export type PersonField = (typeof personFields)[number];
 
-/** The questions about each company between the business and its owners; its share is that of the business. */
+/**
+ * The questions about each company between the business and its owners; its share is its direct share of the business.
+ */
 export const companyFields = ['companyName', 'share', 'holders'] as const;
 export type CompanyField = (typeof companyFields)[number];
 
 export type Field = BusinessField | PersonField | CompanyField;
-/** Each once: a business and a person both have an address. */
+/** Each only once: a business and a person both have an address. */
 export const fields: readonly Field[] = [
   ...new Set<Field>([...Object.values(fieldsOfStep).flat(), ...personFields, ...companyFields]),
 ];
@@ -115,7 +117,7 @@ export const fields: readonly Field[] = [
 /** Encrypted with a key outside the database, and shown masked. */
 export const sealedFields: readonly Field[] = ['accountNumber', 'birthDate', 'idNumber'];
 
-/** The item of the business itself; each person has an item of his own, a UUID, and each company one that says that it is one. */
+/** The item of the business itself; each person's item is a UUID, and each company's item has a prefix. */
 export const businessItem = 'business';
 export const companyItemForm = /^company-[0-9a-f]{12}$/;
 export const isCompanyItem = (item: string): boolean => companyItemForm.test(item);
@@ -125,11 +127,11 @@ export const peopleMax = 20;
 export const companiesMax = 10;
 const textMax = 1000;
 
-/** Of a line about a holder of a company: its item, a space, a share of up to 6 characters and the end of the line. */
+/** The length of a line about a company's holder: item, space, a share of up to 6 characters, line end. */
 const personLine = 44;
 const companyLine = 28;
 
-/** The most characters of an answer. Everybody who may hold a share of a company has a line there. */
+/** The maximum length of an answer. Every possible holder of a company has a line there. */
 export const answerMaxOf = (field: Field): number =>
   field === 'holders' ? peopleMax * personLine + companiesMax * companyLine : textMax;
 
@@ -152,23 +154,23 @@ export const documentNames = [
 ] as const;
 export type DocumentName = (typeof documentNames)[number];
 
-/** Spec S5.11: photos of identity documents are pictures only. */
+/** Spec S5.11: photos of identity documents must be pictures. */
 export const isIdPhoto = (document: DocumentName): boolean =>
   document === 'idFront' || document === 'idBack';
 
-/** An answer that the reader may not see: it was given, and only the server knows it. */
+/** An answer that the reader may not see: only the server knows its value. */
 export const hidden = Symbol('hidden');
 export type Value = string | typeof hidden;
 export type Item = Readonly<Partial<Record<Field, Value>>>;
 
-/** What was answered so far: of the business, and of each person and company by its item, in the order in which they were added. */
+/** The answers so far: of the business, and of each person and company by item, in order of addition. */
 export type Answers = {
   business: Item;
   people: ReadonlyMap<string, Item>;
   companies: ReadonlyMap<string, Item>;
-  /** How many files each document has, by `item.document`. */
+  /** The number of files per document, by `item.document`. */
   files: ReadonlyMap<string, number>;
-  /** Of documents in force, by `dateKey`: they aren't judged for their age. */
+  /** The dates of documents in force, by `dateKey`: their age isn't checked. */
   acceptedDates?: ReadonlySet<string>;
 };
 
@@ -188,7 +190,7 @@ export const isOwner = (person: Item): boolean =>
 export const isDirector = (person: Item): boolean =>
   person.role === 'director' || person.role === 'beneficialOwnerDirector';
 
-/** A sole trader is one person: nobody is asked for companies that own part of that business. */
+/** A sole trader is one person, so the form does not ask for companies that own part of the business. */
 export const asksForCompanies = ({ entity }: Item): boolean => textOf(entity) !== 'soleTrader';
 export const isOwnedByCompany = (business: Item): boolean =>
   asksForCompanies(business) && textOf(business.ownedByCompany) === 'yes';

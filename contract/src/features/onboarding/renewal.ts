@@ -5,11 +5,11 @@ import { noteSchema } from '../../kit/line.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import type { TermsTemplateName } from './terms-templates.ts';
 
-/** How far the renewal of an approved merchant's application is; none most of the time. */
+/** The stage of an approved merchant's renewal; usually there is none. */
 export const renewalStages = ['open', 'underReview', 'moreNeeded'] as const;
 export type RenewalStage = (typeof renewalStages)[number];
 
-/** `change`: the merchant asked for it, and may be declined. The others are owed by a day. */
+/** `change`: the merchant requested it, and it can be declined. The others have a due day. */
 export const renewalReasons = ['change', 'reverification', 'documentExpires'] as const;
 export type RenewalReason = (typeof renewalReasons)[number];
 
@@ -19,16 +19,16 @@ export const renewalSchema = z.object({
 });
 export type Renewal = z.output<typeof renewalSchema>;
 
-/** Years from an approval to the next verification, by the risk of the merchant. */
+/** Years from an approval to the next verification, by the merchant's risk. */
 export const yearsToReview: Readonly<Record<TermsTemplateName, number>> = {
   standard: 3,
   higherRisk: 1,
 };
-/** A re-verification opens so many days before it is due. */
+/** A re-verification opens this many days before it is due. */
 export const reviewNoticeDays = 60;
-/** A document is asked for so many days before it expires. */
+/** We ask for a document this many days before it expires. */
 export const documentNoticeDays = 30;
-/** Nobody has less time than that to answer. */
+/** The minimum time for an answer. */
 export const answerDaysMin = 14;
 export const renewalNoteMax = 500;
 
@@ -46,11 +46,17 @@ const stages: Readonly<Record<BusinessStatus, ApplicationStage>> = {
   60: 'closed',
 };
 
-/** Who may work on an application now: the merchant, the reviewer, or nobody. A suspended or closed business changes nothing. */
+/**
+ * The side that can work on an application now: the merchant, the reviewer, or neither. A suspended or closed business
+ * can't change it.
+ */
 export const stageOf = (status: BusinessStatus, renewal: RenewalStage | null): ApplicationStage =>
   (status === businessStatus.active ? renewal : null) ?? stages[status];
 
-/** Opens the application of an approved business for a change; what was accepted stays in force until the change is. */
+/**
+ * Opens an approved business's application for a change; the accepted version stays in force until the change is
+ * accepted.
+ */
 export const openRenewal = defineCall({
   name: 'openRenewal',
   method: 'POST',
@@ -61,7 +67,7 @@ export const openRenewal = defineCall({
   errors: ['onboarding.notOpen', 'onboarding.ownerOnly'],
 });
 
-/** Takes back a change that the merchant began, until a reviewer decides; the form shows what is in force again. */
+/** Cancels a change that the merchant began, until a reviewer decides; the form shows the version in force again. */
 export const cancelRenewal = defineCall({
   name: 'cancelRenewal',
   method: 'POST',
@@ -76,8 +82,8 @@ export const renewalDecisions = ['accepted', 'declined'] as const;
 export type RenewalDecision = (typeof renewalDecisions)[number];
 
 /**
- * Accepts what an approved merchant submitted: legal name, register, address and bank account change with it. A changed bank account
- * is accepted by another operator than those who accepted the sections. Or declines a change: all stays as it was.
+ * Accepts an approved merchant's submission: legal name, register, address and bank account change with it. A changed
+ * bank account needs another operator than those who accepted the sections. Or declines a change, and nothing changes.
  */
 export const decideRenewal = defineCall({
   name: 'decideRenewal',
@@ -89,7 +95,7 @@ export const decideRenewal = defineCall({
     merchantNumber: merchantNumberSchema,
     revision: z.int32().min(1),
     decision: z.enum(renewalDecisions),
-    /** The owners read it in their mail. */
+    /** For the owners, by mail. */
     note: noteSchema(renewalNoteMax),
   }),
   output: z.object({ nextReviewOn: z.iso.date().nullable() }),

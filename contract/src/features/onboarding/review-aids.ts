@@ -30,11 +30,11 @@ export const approvalBlockers = [
 ] as const;
 export type ApprovalBlocker = (typeof approvalBlockers)[number];
 
-/** What a reviewer should look at twice; it keeps nothing from being approved. */
+/** Points for the reviewer to check again; they don't prevent approval. */
 export const reviewWarnings = ['lookAlikeName', 'statementsUnread', 'turnoverDiffers'] as const;
 export type ReviewWarning = (typeof reviewWarnings)[number];
 
-/** Reviewers read each other's notes; the merchant reads none. */
+/** Only reviewers read these notes, never the merchant. */
 export const noteMax = 1000;
 export const applicationNoteSchema = z.object({
   id: z.uuid(),
@@ -43,14 +43,14 @@ export const applicationNoteSchema = z.object({
   at: z.iso.datetime(),
 });
 
-/** A version that was returned: its verdicts, and what the next version says otherwise. Encrypted answers are masked. */
+/** A returned version: its verdicts, and the changes in the next version. Encrypted answers are masked. */
 export const earlierVersionSchema = z.object({
   revision: z.int(),
   reviews: z.array(sectionReviewSchema),
   changes: z.array(
     z.object({
       item: z.string(),
-      /** Of a person; null for the business. */
+      /** The person's name; null for the business. */
       person: z.string().nullable(),
       field: z.enum(fields as [Field, ...Field[]]),
       before: z.string().nullable(),
@@ -65,7 +65,7 @@ export const earlierVersionSchema = z.object({
       document: z.enum(documentNames),
     }),
   ),
-  /** The reviewer's requests about single answers and documents; those that changed are above. */
+  /** The reviewer's requests about single answers and documents; the changes in reply are listed above. */
   marks: z.array(markSchema.extend({ person: z.string().nullable() })),
 });
 export type EarlierVersion = z.output<typeof earlierVersionSchema>;
@@ -81,19 +81,19 @@ export const addApplicationNote = defineCall({
   hiddenFromMerchant: true,
 });
 
-/** Statements are read of so many months up to the one in which an application was submitted. */
+/** Statements are read for this many months, up to the month of submission. */
 export const statementMonthsBack = 12;
 export const readableMonths = (submittedAt: string): string[] =>
   Array.from({ length: statementMonthsBack }, (_, back) =>
     addToMonth(monthOf(businessDayOfText(submittedAt)), -back),
   );
 
-/** Spec S9.7: what a reviewer read in the processing statements of one month. */
+/** Spec S9.7: the reviewer's reading of one month's processing statements. */
 export const statementMonthSchema = z.object({
   month: monthSchema,
   currency: currencySchema,
   amountMinor: minorSchema,
-  /** How many payments. */
+  /** The number of payments. */
   payments: z.int(),
   by: z.string(),
   at: z.iso.datetime(),
@@ -101,25 +101,25 @@ export const statementMonthSchema = z.object({
 export type StatementMonth = z.output<typeof statementMonthSchema>;
 
 export const statementsSchema = z.object({
-  /** Whether months that the review must read are missing. */
+  /** Whether months that the review requires are missing. */
   isMissing: z.boolean(),
   months: z.array(statementMonthSchema),
-  /** A month on average, in USD; null where none was read, or a currency has no rate. */
+  /** The average month in USD; null if none was read, or a currency has no rate. */
   monthly: moneySchema.nullable(),
-  /** Whether that is the declared turnover; null without an average. */
+  /** Whether that matches the declared turnover; null without an average. */
   isAsDeclared: z.boolean().nullable(),
 });
 export type Statements = z.output<typeof statementsSchema>;
 
 const ofStatement = {
   merchantNumber: merchantNumberSchema,
-  /** The version under review: another begins without months. */
+  /** The version under review: a new version starts without months. */
   revision: z.int32().min(1),
   month: monthSchema,
   currency: currencySchema.refine(isIsoCurrency, { params: { rule: 'format' } }),
 };
 
-/** Writes down what the statements of a month show; a later reading replaces it. */
+/** Records what a month's statements show; a later reading replaces it. */
 export const recordStatementMonth = defineCall({
   name: 'recordStatementMonth',
   method: 'PUT',
@@ -141,7 +141,7 @@ export const recordStatementMonth = defineCall({
   hiddenFromMerchant: true,
 });
 
-/** Takes back a month that was read by mistake. */
+/** Removes a month that was read by mistake. */
 export const removeStatementMonth = defineCall({
   name: 'removeStatementMonth',
   method: 'POST',
@@ -153,7 +153,10 @@ export const removeStatementMonth = defineCall({
   hiddenFromMerchant: true,
 });
 
-/** In what two applications agree. `login`: the same person owns both accounts; `device`: their owners logged in with one browser. */
+/**
+ * The matches between two applications. `login`: the same person owns both accounts; `device`: their owners logged in
+ * with the same browser.
+ */
 export const likenesses = [
   'person',
   'bankAccount',
@@ -167,7 +170,7 @@ export const likenesses = [
 export type Likeness = (typeof likenesses)[number];
 export const similarMax = 20;
 
-/** Other businesses that agree with this application in something that should be its own, most agreements first. */
+/** Other businesses that share data with this application which should be unique to it, most matches first. */
 export const listSimilarBusinesses = defineCall({
   name: 'listSimilarBusinesses',
   method: 'GET',
@@ -187,7 +190,7 @@ export const listSimilarBusinesses = defineCall({
         }),
       )
       .max(similarMax),
-    /** All of them, those beyond the limit included. */
+    /** All of them, including those beyond the limit. */
     total: z.int(),
   }),
   errors: ['merchants.notFound', 'onboarding.nothingSubmitted'],

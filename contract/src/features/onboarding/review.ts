@@ -16,10 +16,10 @@ export const verdicts = ['accepted', 'toFix'] as const;
 export type Verdict = (typeof verdicts)[number];
 export const sectionCommentMax = 500;
 export const daysToAnswerMax = 60;
-/** Spec S2.60: an answer is promised within so many working days. */
+/** Spec S2.60: we promise an answer within this many working days. */
 export const reviewDaysMax = 3;
 
-/** A decision names its version, so that an open screen can't decide on an older one. */
+/** A decision names its version, so that an open page can't decide on an older one. */
 const ofVersion = { merchantNumber: merchantNumberSchema, revision: z.int32().min(1) };
 
 const statusSchema = z.literal(businessStatuses);
@@ -36,7 +36,7 @@ export const sectionReviewSchema = z.object({
 export const applicationQueues = ['toReview', 'withMerchant', 'screeningHits', 'decided'] as const;
 export type ApplicationQueue = (typeof applicationQueues)[number];
 
-/** Why an application is there: of a business that isn't approved yet, or renewed by an approved one. */
+/** Why an application exists: for a business not approved yet, or renewed by an approved one. */
 export const applicationReasons = ['application', ...renewalReasons] as const;
 export type ApplicationReason = (typeof applicationReasons)[number];
 
@@ -51,13 +51,13 @@ export const listedApplicationSchema = z.object({
   revision: z.int(),
   submittedAt: z.iso.datetime(),
   dueOn: z.iso.date(),
-  /** Working days (UTC+8) until `dueOn`, holidays left out; below 0 where it has passed. */
+  /** Working days (UTC+8) until `dueOn`, without holidays; negative if it has passed. */
   daysLeft: z.int(),
   answerBy: z.iso.date().nullable(),
 });
 export type ListedApplication = z.output<typeof listedApplicationSchema>;
 
-/** Applications of all merchants: those to review by the day on which an answer was promised, decided ones newest first. */
+/** Applications of all merchants: those to review by the promised day, decided ones newest first. */
 export const applicationList = defineList({
   name: 'applications',
   call: { name: 'listApplications', path: 'ops/applications/list' },
@@ -87,7 +87,7 @@ export const applicationList = defineList({
 });
 export const listApplications = applicationList.call;
 
-/** Writes down the verdict on a section; a later one replaces it. */
+/** Records the verdict on a section; a later one replaces it. */
 export const reviewSection = defineCall({
   name: 'reviewSection',
   method: 'PUT',
@@ -109,7 +109,7 @@ export const reviewSection = defineCall({
   hiddenFromMerchant: true,
 });
 
-/** Returns the application to the merchant with the comments on its sections; its owners are written to. */
+/** Returns the application to the merchant with the comments on its sections, and mails its owners. */
 export const requestCorrections = defineCall({
   name: 'requestCorrections',
   method: 'POST',
@@ -121,8 +121,8 @@ export const requestCorrections = defineCall({
 });
 
 /**
- * Accepts the merchant: opens its gateways, its terms from a template and its back-office. In industries of higher risk the
- * approver is another person than those who accepted the sections.
+ * Accepts the merchant: opens its gateways, its terms from a template and its back-office. In higher-risk industries
+ * the approver must differ from those who accepted the sections.
  */
 export const approveApplication = defineCall({
   name: 'approveApplication',
@@ -133,7 +133,7 @@ export const approveApplication = defineCall({
     ...ofVersion,
     industry: z.enum(industryCodes),
     template: z.enum(termsTemplateNames),
-    /** The owners read it in their mail. */
+    /** For the owners, by mail. */
     note: noteSchema(sectionCommentMax),
   }),
   output: z.object({ gateways: z.array(z.string()) }),

@@ -4,18 +4,18 @@ import { businessStatus, type BusinessStatus } from '../../kit/business-status.t
 import { typedText } from '../../kit/line.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 
-/** Published sanctions lists, and one of made-up names for a demo. */
+/** Published sanctions lists, and one of invented names for the demo. */
 export const screeningLists = ['un', 'eu', 'ofac', 'sandbox'] as const;
 export type ScreeningList = (typeof screeningLists)[number];
 
 /**
- * Why an entry is on a list. A confirmed match of sanctions keeps an application from being approved; one with a politically exposed
- * person, adverse media or MATCH, Mastercard's list of terminated merchants, makes it one of higher risk.
+ * Why an entry is on a list. A confirmed sanctions match prevents approval; a match with a politically exposed person,
+ * adverse media or MATCH, Mastercard's list of terminated merchants, makes the application higher-risk.
  */
 export const screeningTopics = ['sanctions', 'pep', 'adverseMedia', 'match'] as const;
 export type ScreeningTopic = (typeof screeningTopics)[number];
 
-/** Why a name was found: what the score is made of. */
+/** The reasons for a match, which make up its score. */
 export const matchReasons = [
   'sameName',
   'sameCharacters',
@@ -29,10 +29,12 @@ export const matchReasons = [
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
-/** A match of this score or more is shown to a person; 100 is the same name. */
+/** People see matches from this score on; 100 is the same name. */
 export const hitFrom = 82;
 
-/** Nobody screens a rejected or closed business any more. A list that changes may name a merchant after its approval too. */
+/**
+ * Rejected and closed businesses are no longer screened. A changed list may also name a merchant after its approval.
+ */
 export const isScreened = (status: BusinessStatus): boolean =>
   status !== businessStatus.refused && status !== businessStatus.closed;
 
@@ -44,9 +46,9 @@ const saidSchema = z.object({ reason: z.string(), by: z.string(), at: z.iso.date
 
 export const screeningHitSchema = z.object({
   id: z.uuid(),
-  /** One more with each change: a decision names the version that was on screen. */
+  /** Increases with each change: a decision names the version on screen. */
   version: z.int(),
-  /** A name of the application: the business, or one of its people. */
+  /** A name in the application: the business, or one of its people. */
   subject: z.string(),
   list: z.enum(screeningLists),
   topic: z.enum(screeningTopics),
@@ -57,17 +59,17 @@ export const screeningHitSchema = z.object({
   score: z.int(),
   reasons: z.array(z.enum(matchReasons)),
   foundAt: z.iso.datetime(),
-  /** Null while nobody decided. */
+  /** Null until someone decides. */
   decision: saidSchema.extend({ is: z.enum(hitDecisions) }).nullable(),
-  /** One operator's proposal to clear a confirmed match; null where nobody proposed it. */
+  /** One operator's proposal to clear a confirmed match; null without a proposal. */
   clearing: saidSchema.nullable(),
-  /** What this reader may decide now. */
+  /** The reader's possible decisions now. */
   allowedDecisions: z.array(z.enum(hitDecisions)),
 });
 export type ScreeningHit = z.output<typeof screeningHitSchema>;
 
 export const screeningSchema = z.object({
-  /** Null while this version waits to be compared with the lists as they are now. */
+  /** Null until this version has been compared with the current lists. */
   screenedAt: z.iso.datetime().nullable(),
   lists: z.array(
     z.object({
@@ -82,8 +84,8 @@ export const screeningSchema = z.object({
 });
 
 /**
- * Only a person decides, with a reason; a later decision replaces an earlier one, and the operation log has both. A confirmed match
- * is cleared by two: the first call proposes it, the same call of another operator clears the hit.
+ * Only a person decides, with a reason; a later decision replaces an earlier one, and the operation log has both.
+ * Clearing a confirmed match takes two: the first call proposes it, the same call by another operator clears the hit.
  */
 export const decideHit = defineCall({
   name: 'decideHit',

@@ -31,7 +31,7 @@ export const applicationActions = [
 ] as const;
 export type ApplicationAction = (typeof applicationActions)[number];
 
-/** The newest version that a business submitted, as its reviewer reads it. */
+/** A business's newest submitted version, for its reviewer. */
 export const getSubmittedApplication = defineCall({
   name: 'getSubmittedApplication',
   method: 'GET',
@@ -43,23 +43,23 @@ export const getSubmittedApplication = defineCall({
     .extend({
       merchantNumber: z.string(),
       merchantName: z.string(),
-      /** In which messages to its owners are written. */
+      /** The language of messages to the owners. */
       language: z.enum(languages),
-      /** Counts what was submitted so far. */
+      /** The number of submissions so far. */
       revision: z.int(),
       submittedAt: z.iso.datetime(),
       declaredName: z.string(),
-      /** The working day (UTC+8) by which an answer was promised. */
+      /** The working day (UTC+8) by which we promised an answer. */
       dueOn: z.iso.date(),
-      /** The version that is in force; null before the approval. */
+      /** The version in force; null before the approval. */
       acceptedRevision: z.int().nullable(),
-      /** The day (UTC+8) by which everything is verified again; null before the approval. */
+      /** The day (UTC+8) of the next full verification; null before the approval. */
       nextReviewOn: z.iso.date().nullable(),
-      /** Working days until then, below 0 where it has passed; null once it was answered. */
+      /** Working days until then, negative if it has passed; null once answered. */
       daysLeft: z.int().nullable(),
       reviews: z.array(sectionReviewSchema),
       marks: z.array(markSchema),
-      /** Why `approve` is not allowed; none to a reader who may not review. */
+      /** Why `approve` is not allowed; empty for a reader who may not review. */
       blockers: z.array(z.enum(approvalBlockers)),
       warnings: z.array(z.enum(reviewWarnings)),
       screening: screeningSchema,
@@ -77,7 +77,7 @@ export const getSubmittedApplication = defineCall({
       ),
       /** Newest first. */
       earlier: z.array(earlierVersionSchema),
-      /** Whether sections may be reviewed now, by this operator. */
+      /** Whether this operator may review sections now. */
       mayReview: z.boolean(),
       allowedActions: z.array(z.enum(applicationActions)),
     }),
@@ -85,7 +85,7 @@ export const getSubmittedApplication = defineCall({
 });
 export type SubmittedApplication = OutputOf<typeof getSubmittedApplication>;
 
-/** A document of what was submitted; only a picture or a PDF is ever shown. Those of people are looked at by another call. */
+/** A submitted document; only pictures and PDFs are ever shown. Another call shows documents of people. */
 export const fetchApplicationFile = defineCall({
   name: 'fetchApplicationFile',
   method: 'POST',
@@ -98,7 +98,7 @@ export const fetchApplicationFile = defineCall({
   reads: true,
 });
 
-/** A document of a person, such as a passport. Each look stands in the operation log with its reason. */
+/** A document of a person, such as a passport. The operation log records each look with its reason. */
 export const lookAtPersonDocument = defineCall({
   name: 'lookAtPersonDocument',
   method: 'POST',
@@ -115,7 +115,7 @@ export const lookAtPersonDocument = defineCall({
   reads: true,
 });
 
-/** The whole of an answer that is shown masked. The reason stands in the operation log. */
+/** The full value of a masked answer. The operation log stores the reason. */
 export const revealSubmittedAnswer = defineCall({
   name: 'revealSubmittedAnswer',
   method: 'POST',

@@ -8,26 +8,26 @@ export const termsTemplateNames = ['standard', 'higherRisk'] as const;
 export type TermsTemplateName = (typeof termsTemplateNames)[number];
 
 type TermsTemplate = {
-  /** Parts per million: of each sale, and of what is kept back of it for so many days. */
+  /** Parts per million of each sale: the deduction, and the reserve withheld for this many days. */
   deductionRatePpm: number;
   reservePpm: number;
   reserveDays: number;
   /** Calendar days from a sale to its settlement. */
   settleAfterDays: number;
-  /** About so many US dollars each, in whole units of the settlement currency. */
+  /** The equivalent of about this many US dollars each, in whole units of the settlement currency. */
   chargebackFee: number;
-  /** About what a network takes of who loses an arbitration. */
+  /** About a network's charge to the loser of an arbitration. */
   arbitrationFee: number;
-  /** Filing and withdrawal, about what Mastercard takes of who gives an arbitration up. */
+  /** Filing and withdrawal, about Mastercard's charge for conceding an arbitration. */
   concededArbitrationFee: number;
   withdrawalMinimum: number;
-  /** At most for one payment. */
+  /** The maximum of one payment. */
   paymentLimit: number;
-  /** A day takes at most the month's limit over so many. */
+  /** The daily limit is the monthly one divided by this. */
   daysOfLimit: number;
 };
 
-/** The terms that an accepted merchant begins with; anything else is proposed afterwards and confirmed by a second operator. */
+/** The initial terms of an accepted merchant; other terms are proposed later and confirmed by a second operator. */
 export const termsTemplates: Readonly<Record<TermsTemplateName, TermsTemplate>> = {
   standard: {
     deductionRatePpm: 32_000,
@@ -55,7 +55,7 @@ export const termsTemplates: Readonly<Record<TermsTemplateName, TermsTemplate>> 
   },
 };
 
-/** The products that every accepted merchant begins with; it asks for any other on its page of products. */
+/** The initial products of every accepted merchant; it requests others on its products page. */
 export const openingProducts = ['visa', 'mastercard', 'threeDSecure'] satisfies Product[];
 
 /** Goods delivered long after payment or not at all: travel, digital games, jewellery, drugs, catalogues and subscriptions. */
@@ -71,14 +71,14 @@ const higherRiskIndustries: readonly IndustryCode[] = [
 export const templateFor = (industry: IndustryCode): TermsTemplateName =>
   higherRiskIndustries.includes(industry) ? 'higherRisk' : 'standard';
 
-/** Whole units of a currency that stand for one US dollar in the templates; one of all others. */
+/** Whole units of a currency that the templates use for one US dollar; one for all others. */
 const unitsOfDollar: Readonly<Record<string, bigint>> = { CNY: 7n, HKD: 8n, JPY: 100n };
 
 /** An amount of a template in minor units of a currency. */
 export const minorOfTemplate = (dollars: number | bigint, currency: string): bigint =>
   BigInt(dollars) * (unitsOfDollar[currency] ?? 1n) * 10n ** BigInt(exponentOf(currency));
 
-/** What each gateway of an accepted merchant takes at most: in a month what the merchant expects to take. */
+/** The limits of each gateway of an accepted merchant: per month, the merchant's expected turnover. */
 export const openingLimits = (
   template: TermsTemplateName,
   turnover: TurnoverBand,

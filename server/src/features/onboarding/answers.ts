@@ -27,7 +27,7 @@ export type AnswerRow = {
   masked: string | null;
 };
 
-/** Files of the application, by item and document. */
+/** Owner kind of the application's files, by item and document. */
 export const draftKind = 'onboarding';
 
 /** `seal-anew.ts` finds the rows by this name. */
@@ -36,7 +36,7 @@ const placeOf = (businessId: bigint, { item, field }: Pick<AnswerRow, 'item' | '
 
 const shownEnd = 4;
 
-/** The part of an encrypted answer that is shown: the year of a birth date, the last characters of a number. */
+/** The visible part of an encrypted answer: the year of a birth date, the last characters of a number. */
 const maskOf = (field: Field, value: string): string => {
   if (field === 'birthDate') {
     return `${value.slice(0, 4)}-••-••`;
@@ -45,7 +45,7 @@ const maskOf = (field: Field, value: string): string => {
   return `••••${end}`;
 };
 
-/** An answer as it is stored. */
+/** An answer in its stored form. */
 export const sealedAnswer = (
   keys: Keys,
   businessId: bigint,
@@ -69,14 +69,14 @@ export const readAnswers = (tx: Tx, businessId: bigint): Promise<AnswerRow[]> =>
 export const plainOf = (keys: Keys, businessId: bigint, row: AnswerRow): string =>
   row.sealed === null ? (row.value ?? '') : openSecret(keys, placeOf(businessId, row), row.sealed);
 
-/** Every document that the items of an application may have. */
+/** Every possible document of an application's items. */
 export const fileKeysOf = (rows: readonly Pick<AnswerRow, 'item'>[]): string[] =>
   [
     businessItem,
     ...new Set(rows.map(({ item }) => item).filter((item) => isPersonItem(item))),
   ].flatMap((item) => documentNames.map((document) => documentKey(item, document)));
 
-/** The documents of an application with their files; those without any are left out. */
+/** The documents of an application with their files; those without files are left out. */
 export const readFiles = async (
   tx: Tx,
   businessId: bigint,
@@ -87,7 +87,7 @@ export const readFiles = async (
   return new Map([...files].filter(([, of]) => of.length > 0));
 };
 
-/** As the contract tells them. */
+/** The contract's form. */
 export const toldFiles = (
   files: Iterable<readonly [key: string, files: UploadedFile[]]>,
 ): Application['files'] =>
@@ -97,7 +97,7 @@ export const toldFiles = (
     return document === undefined || of.length === 0 ? [] : [{ item, document, files: of }];
   });
 
-/** Answers as the rules read them. */
+/** Answers in the form for the rules. */
 export const answersOf = (
   rows: readonly AnswerRow[],
   files: ReadonlyMap<string, readonly UploadedFile[]>,

@@ -26,7 +26,7 @@ import {
   type Reading,
 } from './read-application.ts';
 
-/** The place of each person and company in the order in which they were added. */
+/** The position of each person and company, in order of addition. */
 const placesOf = async (tx: Tx, businessId: bigint): Promise<Map<string, number>> => {
   const rows = await tx.rows<{ item: string; place: number }>(sql`
     select distinct item, place from onboarding_answers
@@ -78,7 +78,7 @@ export const saveAnswersRoute = implement(saveAnswers, async (context, { changes
   if (isTooMany([...places.keys()])) {
     return refuse('onboarding.tooManyPeople');
   }
-  // The last of two answers to one question counts: a statement writes a row once.
+  // The last of several answers to one question counts, because a statement can write a row only once.
   const last = new Map(changes.map((one) => [`${one.item}.${one.field}`, one]));
   const texts = [...last.values()].map((one) => ({ ...one, value: one.value.trim() }));
   await writeAnswers(context, {
@@ -91,7 +91,7 @@ export const saveAnswersRoute = implement(saveAnswers, async (context, { changes
         place: places.get(one.item) ?? 0,
       })),
   });
-  // Personal data stays out of the log: it names the fields.
+  // The log names only the fields, without personal data.
   change({
     objectNumber: String(businessId),
     before: null,

@@ -41,7 +41,9 @@ const queues: Readonly<Record<ApplicationQueue, Queue>> = {
   },
 };
 
-/** Applications that were submitted, with their merchants. Each has one, so what is asked without it is counted without it. */
+/**
+ * Submitted applications with their merchants. Each has one, so counting can skip the merchant if no filter needs it.
+ */
 const submitted = sql`(
   select a.business_id, a.revision, a.renewal, coalesce(a.renewal_reason, a.decided_renewal, 'application') as reason,
     a.submitted_at, a.due_on, a.answer_by, b.status, b.merchant_number, b.name
@@ -63,7 +65,7 @@ const inCountries = (countries: readonly string[]): Sql =>
 
 export const applications = listOf(applicationList, applicationListWords, {
   from: submitted,
-  // Counting needs no answers; a page looks up those of its own rows.
+  // Counting needs no answers; a page looks them up only for its own rows.
   joins: sql`
     join onboarding_submitted_answers c
       on c.business_id = a.business_id and c.revision = a.revision and c.item = 'business' and c.field = 'country'
@@ -98,7 +100,7 @@ export const applications = listOf(applicationList, applicationListWords, {
   },
 });
 
-/** Applications that wait for a reviewer, over all merchants. */
+/** Applications of all merchants that wait for a reviewer. */
 export const countApplications = (tx: Tx): Promise<Waiting> =>
   countWaiting(
     tx,

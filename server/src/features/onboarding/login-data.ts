@@ -8,13 +8,16 @@ type From = { ip: string; userAgent: string };
 
 export type Sought = {
   businessId: bigint;
-  /** The telephone numbers of the person in the application. */
+  /** The person's telephone numbers in the application. */
   phones: readonly string[];
-  /** Who submitted the application, where the person is its applicant. */
+  /** The login that submitted the application, if the person is its applicant. */
   submittedBy: bigint | null;
 };
 
-/** A login belongs to the person by its verified telephone number, or because the person submitted the application with it. */
+/**
+ * A login belongs to the person if its verified telephone number matches, or if the applicant submitted the application
+ * with it.
+ */
 const findAccounts = (tx: Tx, { businessId, phones, submittedBy }: Sought): Promise<Account[]> =>
   tx.rows<Account>(sql`
     select p.id, p.email, p.name, p.phone, p.created_at as "createdAt"
@@ -53,7 +56,7 @@ const loginOf = async (tx: Tx, { id, createdAt, ...account }: Account): Promise<
   };
 };
 
-/** What the product itself holds about the logins of a person of an application. */
+/** The product's own data about the logins of a person in an application. */
 export const readLogins = (database: Database, sought: Sought): Promise<Login[]> =>
   inRole(database, 'identity', async (tx) => {
     const logins = [];

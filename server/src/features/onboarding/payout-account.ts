@@ -6,7 +6,7 @@ import { bankCountryOf } from '@back-office/contract/features/onboarding/judge-b
 import { compact } from '@back-office/contract/features/onboarding/numbers';
 import { textOf, type Item } from '@back-office/contract/features/onboarding/questions';
 
-/** The account that an application names, as payouts use it; null of one without a number, which the rules of the form refuse. */
+/** The application's account in the form for payouts; null without a number, which the form's rules refuse. */
 export const payoutAccountOf = (
   business: Item,
 ): { account: ShownBankAccount; accountNumber: string } | null => {
@@ -15,7 +15,7 @@ export const payoutAccountOf = (
     return null;
   }
   const country = registrationPlaces.find((place) => place === bankCountryOf(business)) ?? null;
-  // Payouts know no code of a bank elsewhere, which its SWIFT code names.
+  // Payouts use no bank code abroad, because the SWIFT code identifies the bank.
   const branchCode = (country !== null && compact(textOf(business.branchCode))) || null;
   return {
     accountNumber,

@@ -27,7 +27,7 @@ type Reading = { tx: Tx; businessId: bigint; item: string; keys: Configuration }
 const ownerOf = (item: string, revision: number, document: DocumentName): string =>
   `${revision}/${documentKey(item, document)}`;
 
-/** The person in each version, newest first; the answers of all others stay closed. */
+/** The person in each version, newest first; other people's answers stay encrypted. */
 const versionsOf = async ({ tx, businessId, item, keys }: Reading): Promise<Version[]> => {
   const answers = Map.groupBy(
     await readSubmittedOf(tx, businessId, item),
@@ -57,7 +57,7 @@ const versionsOf = async ({ tx, businessId, item, keys }: Reading): Promise<Vers
 const personIn = ({ answers }: Version): Item =>
   Object.fromEntries(answers.map(({ field, value }) => [field, value]));
 
-/** Who submitted the newest version, where this person is its applicant. */
+/** The login that submitted the newest version, if this person is its applicant. */
 const submitterOf = async (
   { tx, businessId, item }: Reading,
   revision: number,

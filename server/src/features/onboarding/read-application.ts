@@ -73,7 +73,7 @@ const findStanding = async ({ tx, scope, session }: Reading): Promise<Standing> 
   return row;
 };
 
-/** The application, held until the transaction ends, so that changes come one after the other. */
+/** The application, locked until the transaction ends, to serialize changes. */
 export const holdApplication = async (reading: Reading): Promise<Standing> => {
   const { tx, scope, now } = reading;
   await tx.run(sql`
@@ -82,7 +82,10 @@ export const holdApplication = async (reading: Reading): Promise<Standing> => {
   return findStanding(reading);
 };
 
-/** Seeing a merchant's data is not enough to change who owns it or where it is paid: that takes the owner or the top role. */
+/**
+ * Permission to view a merchant's data is not enough to change its owners or its account: that takes the owner or the
+ * top role.
+ */
 const mayWrite = ({ isOwner, hasTopRole }: Pick<Standing, 'isOwner' | 'hasTopRole'>): boolean =>
   isOwner || hasTopRole;
 
@@ -96,7 +99,7 @@ export const whyNotToChange = (
   return isOpen(standing) ? undefined : 'onboarding.notOpen';
 };
 
-/** Of the documents in force: the merchant sends newer ones only where everything is verified again. */
+/** Documents in force: the merchant replaces them only at a full verification. */
 const readAcceptedDates = async (
   tx: Tx,
   businessId: bigint,
@@ -111,7 +114,7 @@ const readAcceptedDates = async (
   );
 };
 
-/** Everything that was answered, with what is still missing or wrong by the rules of both sides. */
+/** All answers, with everything missing or wrong by the shared rules. */
 export const readJudged = async ({ platform, tx, scope, now }: Reading, standing: Standing) => {
   const { businessId } = scope;
   const rows = await readAnswers(tx, businessId);
@@ -124,7 +127,7 @@ export const readJudged = async ({ platform, tx, scope, now }: Reading, standing
   return { rows, files, dates, answers, problems: judgeApplication(answers, businessDayOf(now)) };
 };
 
-/** The merchant reads comments once the whole application has come back, not one by one while it is reviewed. */
+/** The merchant reads comments once the whole application was returned, not one by one during the review. */
 const readCorrections = async (
   tx: Tx,
   businessId: bigint,
@@ -140,7 +143,7 @@ export const renewalOf = ({
 }: Pick<Standing, 'renewal' | 'renewalReason'>): Renewal | null =>
   renewal && renewalReason && { stage: renewal, reason: renewalReason };
 
-/** Documents that expire soon, while the merchant is asked for new ones. */
+/** Documents that expire soon, while we ask the merchant for new ones. */
 const expiringIn = (rows: readonly AnswerRow[], today: string): Application['expiring'] =>
   rows.flatMap(({ item, field, value }) => {
     const isSoon = value !== null && value <= addDays(today, documentNoticeDays);

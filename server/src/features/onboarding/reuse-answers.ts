@@ -31,7 +31,7 @@ const ownedBy = async ({ database }: Platform, personId: bigint) => {
     .map(({ business_id: id, business_name: name }) => ({ id, name }));
 };
 
-/** Reads in another business: only its owner may bring anything over. */
+/** Reads another business's data: only its owner may copy it. */
 const inOther = <Result>(
   { database }: Platform,
   businessId: bigint,
@@ -39,7 +39,7 @@ const inOther = <Result>(
 ): Promise<Result> =>
   inTenant(database, { scope: tenantScope(businessId, null), mode: 'read only', work });
 
-/** The answers of another business in plain, with the documents that belong to them. */
+/** The decrypted answers of another business, with their documents. */
 const readPart = (platform: Platform, businessId: bigint, part: ReusedPart) =>
   inOther(platform, businessId, async (tx) => {
     const rows = (await readAnswers(tx, businessId)).filter((row) => isReused(part, row));
@@ -87,7 +87,7 @@ type Reusing = Omit<Reading, 'platform' | 'scope' | 'session'> & {
 };
 type Copying = { from: bigint; id: string; to: { item: string; document: DocumentName } };
 
-/** One file after the other, so that no more than one is in memory; sealed for this business. */
+/** Copies one file after the other, so that only one is in memory; encrypted for this business. */
 const copyFile = async (
   { platform, tx, scope, session, now }: Reusing,
   { from, id, to: { item, document } }: Copying,
@@ -110,7 +110,7 @@ const copyFile = async (
   });
 };
 
-/** Why nothing can be brought over from there. */
+/** Why the answers of that business can't be copied. */
 const whyNotToReuse = async (context: Reusing, from: bigint) => {
   const standing = await holdApplication(context);
   if (!standing.isOwner) {
@@ -123,7 +123,7 @@ const whyNotToReuse = async (context: Reusing, from: bigint) => {
   return owned.some(({ id }) => id === from) ? undefined : 'businesses.notFound';
 };
 
-/** Answers how many items came over; none where there are none, or where the application has such answers already. */
+/** Answers how many items were copied; none if there are none, or if the application already has such answers. */
 const reuse = async (context: Reusing, from: bigint, part: ReusedPart): Promise<number> => {
   const { platform, tx, scope } = context;
   const { businessId } = scope;

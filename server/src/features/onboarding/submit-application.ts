@@ -25,7 +25,7 @@ import { keepTraits } from './traits.ts';
 
 type Submitting = Reading & { session: Session };
 
-/** Keeps the answers as they are now; each encrypted one is sealed for its new place. */
+/** Stores the current answers; each encrypted one is sealed for its new place. */
 const keepAnswers = async (
   { platform, tx, scope: { businessId } }: Reading,
   revision: number,
@@ -46,7 +46,7 @@ const keepAnswers = async (
     on conflict do nothing`);
 };
 
-/** The first approval is the review's; an approved business stays active while it is reviewed again. */
+/** The review decides the first approval; an approved business stays active while it is reviewed again. */
 const handIn = (
   { tx, scope: { businessId }, session, now }: Reading,
   status: BusinessStatus,
@@ -61,8 +61,8 @@ const handIn = (
   });
 
 /**
- * Decision 7: an open screen must not be enough to change where the money of an open merchant goes, who owns it or what it is
- * called. A first application and one that is only confirmed need no factor.
+ * Decision 7: an unattended page must not be enough to change the payout account, the owners or the name of an approved
+ * merchant. A first application and an unchanged confirmation need no factor.
  */
 const refuseWithoutFactor = async (
   { platform, tx, scope: { businessId }, session, now }: Submitting,
@@ -79,7 +79,7 @@ const refuseWithoutFactor = async (
   }
 };
 
-/** What is left to do before an application can be submitted. */
+/** The work left before an application can be submitted. */
 const whyUnfinished = async (
   reading: Reading,
   standing: Standing,
@@ -92,7 +92,7 @@ const whyUnfinished = async (
   return marks.some((mark) => mark.isOpen) ? 'onboarding.marksOpen' : undefined;
 };
 
-/** Spec S4.1. What is submitted is a copy that nobody changes; a second time finds the business under review. */
+/** Spec S4.1. The submission is an immutable copy; a repeated call finds the business under review. */
 export const submitApplicationRoute = implement(
   submitApplication,
   async (context, { declaredName }) => {

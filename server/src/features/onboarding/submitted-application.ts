@@ -43,11 +43,11 @@ import {
   type Submitted,
 } from './submitted.ts';
 
-// Letters of these scripts pass for Latin ones: a Cyrillic а in a known name makes another merchant look like it.
+// Letters of these scripts look like Latin ones: a Cyrillic а in a known name lets another merchant imitate it.
 const lookAlikes =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\u{1D400}-\u{1D7FF}]/u;
 
-/** What the names and the processing statements of an application give cause to look at twice. */
+/** Warnings from the names and the processing statements of an application. */
 const warningsOf = (
   names: readonly (string | null)[],
   { isMissing, isAsDeclared }: Pick<Statements, 'isMissing' | 'isAsDeclared'>,
@@ -62,7 +62,10 @@ const warningsOf = (
 
 type Rejection = SubmittedApplication['rejections'][number];
 
-/** Why an application was rejected, each time that it was; the newest first. A final refusal that is taken back is none. Role: operator. */
+/**
+ * The reasons for each rejection of an application; newest first. A final refusal that was reversed is left out. Role:
+ * operator.
+ */
 const readRejections = async (tx: Tx, businessId: bigint): Promise<Rejection[]> => {
   const rows = await tx.rows<Omit<Rejection, 'at'> & { at: Date }>(sql`
     select to_status as "to", at, person_name as "by", reasons, note from business_status_changes
@@ -86,13 +89,13 @@ const actionsFor = (
     acceptRenewal: renewal !== null && blockers.length === 0,
     requestCorrections: isAskedFor(asked),
     refuse: renewal === null,
-    // What the merchant owes is corrected, not declined.
+    // A due renewal is corrected, not declined.
     declineRenewal: renewal?.reason === 'change',
   };
   return applicationActions.filter((action) => may[action]);
 };
 
-/** Two operators agree on higher risk, and on a payout account that changes. */
+/** Two operators must agree on higher risk, and on a changed payout account. */
 const needsTwo = async (
   tx: Tx,
   newest: Submitted,
@@ -162,7 +165,7 @@ export const getSubmittedApplicationRoute = implement(
 
 type Named = { merchantNumber: string; id: string };
 
-/** A document of any version that was submitted, with the item that it is about. */
+/** A document of any submitted version, with its item. */
 const findDocument = async (tx: Tx, { merchantNumber, id }: Named) => {
   const newest = await findNewest(tx, merchantNumber);
   if (newest === undefined) {

@@ -12,7 +12,7 @@ import { answersOf, type AnswerRow } from './answers.ts';
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 
-/** Files of what was submitted, by revision, item and document. */
+/** Owner kind of submitted files, by revision, item and document. */
 export const submittedKind = 'onboardingSubmission';
 
 /** `seal-anew.ts` finds the rows by this name. */
@@ -37,7 +37,7 @@ export type Submitted = {
   renewalReason: RenewalReason | null;
 };
 
-/** The newest of what a merchant submitted; `null` where it has submitted nothing, undefined where there is no such merchant. */
+/** A merchant's newest submission; `null` without one, undefined for an unknown merchant. */
 export const findNewest = async (
   tx: Tx,
   merchantNumber: string,
@@ -51,12 +51,12 @@ export const findNewest = async (
   return row === undefined || row.revision !== null ? row : null;
 };
 
-/** Nothing was ever submitted as it: it stands for a merchant that was approved without an application. */
+/** The revision of a merchant approved without an application; no submission has it. */
 export const noRevision = 0;
 
 const approved: readonly BusinessStatus[] = [businessStatus.active, businessStatus.suspended];
 
-/** The version under review or in force: one that was declined or cancelled counts no more than one that was never submitted. */
+/** The version under review or in force: a declined or cancelled one counts as little as one never submitted. */
 export const revisionThatCounts = ({
   status,
   renewal,
@@ -74,7 +74,7 @@ export const readSubmitted = (tx: Tx, { businessId, revision }: Version): Promis
     select item, field, value, value_sealed as sealed, masked from onboarding_submitted_answers
     where business_id = ${businessId} and revision = ${revision} order by place`);
 
-/** What a merchant submitted about one item, in every version, newest first. */
+/** A merchant's submitted answers about one item, in every version, newest first. */
 export const readSubmittedOf = (
   tx: Tx,
   businessId: bigint,
@@ -94,7 +94,7 @@ export const plainOfSubmitted = (
     ? (row.value ?? '')
     : openSecret(keys, placeOfSubmitted(businessId, revision, row), row.sealed);
 
-/** A submitted version in full, without its files. Nothing of it may reach a person who gave no reason. */
+/** A submitted version in full, without its files. Never show it to a person who gave no reason. */
 export const readPlain = async (tx: Tx, version: Version, keys: Keys): Promise<Answers> =>
   answersOf(await readSubmitted(tx, version), new Map(), (row) =>
     plainOfSubmitted(keys, version, row),

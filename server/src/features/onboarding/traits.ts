@@ -28,7 +28,10 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** A person is known by the number of an identity document, and by name and birth date where another document was used. */
+/**
+ * A person is identified by the number of an identity document, and by name and birth date in case another document was
+ * used.
+ */
 const traitsOfPerson = (person: Item): Trait[] => {
   const [number, born] = [textOf(person.idNumber), textOf(person.birthDate)];
   const name = plain(`${textOf(person.lastName)}${textOf(person.firstName)}`);
@@ -62,7 +65,7 @@ const hashOf = (masterKey: string, [kind, value]: Trait): Buffer =>
     .update(`${kind}\0${value}`)
     .digest();
 
-/** Keeps what a submitted version is found by, in place of the version before. For the merchant's role. */
+/** Stores the search hashes of a submitted version, replacing those of the previous one. Role: tenant. */
 export const keepTraits = async (
   tx: Tx,
   { businessId, answers }: { businessId: bigint; answers: Answers },
@@ -80,7 +83,7 @@ export const keepTraits = async (
 
 type Found = { businessId: bigint; kind: Likeness };
 
-/** Hashes of the key before this one count too: what was submitted under it keeps them. */
+/** Also matches hashes of the previous key, because earlier submissions keep them. */
 const findAlike = (
   tx: Tx,
   { businessId, answers }: { businessId: bigint; answers: Answers },
@@ -101,7 +104,10 @@ const findAlike = (
       select m.person_id from memberships m where m.business_id = ${businessId} and m.is_owner)`);
 };
 
-/** Other businesses whose owner logged in with a browser of one of this business's owners, and owns none of it. */
+/**
+ * Other businesses whose owner logged in with a browser of one of this business's owners, but owns no part of this
+ * business.
+ */
 const findByDevice = async (tx: Tx, businessId: bigint): Promise<Found[]> => {
   const owners = await tx.rows<{ personId: bigint }>(sql`
     select person_id as "personId" from memberships where business_id = ${businessId} and is_owner`);

@@ -39,7 +39,7 @@ import type { Form } from './use-application.ts';
 
 type Place = { form: Form; item?: string };
 
-/** What is wrong with an answer, once there is one or its step was left. */
+/** The error of an answer, once it has one or its step was left. */
 export const refusalOf = (
   { form, item = businessItem }: Place,
   field: Field | DocumentName,
@@ -56,7 +56,7 @@ type AnswerProps = Place & {
   field: Field;
   label?: Word | undefined;
   help?: Word | undefined;
-  /** Of a few that are all in sight, or with `isLong` of many in a list. */
+  /** A few visible choices, or with `isLong` many in a list. */
   choices?: readonly { value: string; label: string }[];
   isLong?: boolean;
   kind?: 'lines' | 'tel' | 'numeric' | 'decimal';
@@ -64,17 +64,17 @@ type AnswerProps = Place & {
 
 const dateFields: readonly Field[] = ['formedOn', 'birthDate', ...expiryFields, ...issueFields];
 
-/** Eight digits are a date: the keypad of a phone has no dash. */
+/** Eight digits are a date, because a phone's keypad has no dash. */
 const dateOf = (typed: string): string =>
   typed.replace(/^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})\s*$/, '$1-$2-$3');
 
-/** Below a field: that a part of its answer is shown, or how it is answered. */
+/** The note below a field: that part of its answer is masked, or how to answer it. */
 const noteOf = (masked: string | undefined, help: Word | undefined, say: Say) => {
   const note = masked === undefined ? help && say(help) : say(formWords.kept, { masked });
   return note === undefined ? {} : { help: note };
 };
 
-/** What every kind of field shows of an answer. */
+/** The parts of an answer that every kind of field shows. */
 const useAnswer = ({ form, item = businessItem, field, label, ...more }: AnswerProps) => {
   const say = useSay();
   const value = itemIn(form.answers, item)?.[field];
@@ -109,7 +109,7 @@ const Answer = (props: AnswerProps): ReactNode => {
   return <TextField {...answer} input={input} />;
 };
 
-/** One question, by the kind of its answer, with what a reviewer asks about it; none where other answers leave it out. */
+/** One question, by its answer's type, with the reviewer's request; hidden if other answers exclude it. */
 export const AnswerField = (props: AnswerProps): ReactNode => {
   const { form, item = businessItem, field } = props;
   return isAsked(form.answers, { item, field }) ? (
@@ -144,13 +144,13 @@ export const DocumentField = ({
       const fileIds = files.map(({ id }) => id).filter((id) => !held.current.has(id));
       if (fileIds.length > 0) {
         fileIds.forEach((id) => held.current.add(id));
-        // The server knows the person only once the first answer about him is saved.
+        // The server knows the person only once the first answer about them is saved.
         void flush();
         void queue(async () => {
           try {
             return await callServer(addApplicationFiles, { item, document, fileIds });
           } catch (cause) {
-            // Handed over again with the next file.
+            // Sent again with the next file.
             fileIds.forEach((id) => held.current.delete(id));
             throw cause;
           }
@@ -175,7 +175,7 @@ export const DocumentField = ({
   );
 };
 
-/** The documents of the business that a step asks for. */
+/** The documents of the business on a step. */
 export const StepDocuments = ({ form, step }: { form: Form; step: Step }): ReactNode =>
   documentsOfStep(form.answers, step).map((document) => (
     <DocumentField key={document} form={form} document={document} />

@@ -54,10 +54,10 @@ const labels: Partial<Record<Field, Readonly<Record<string, Word>>>> = {
   idType: idTypeLabels,
 };
 
-/** The label of an answer that is a choice. */
+/** The label of a choice. */
 export const labelOf = (field: Field, text: string): Word | undefined => labels[field]?.[text];
 
-/** An answer as people read it: a label where it is a choice. */
+/** An answer for display: the label if it is a choice. */
 export const valueOf = (field: Field, text: string, say: Say) => {
   const word = labelOf(field, text);
   if (word !== undefined) {
@@ -78,7 +78,7 @@ export const nameOf = (told: Told, item: string): string => {
   return personName((field) => rows.find((one) => one.field === field)?.value);
 };
 
-/** Holders are answered by their items: a reader sees their names. */
+/** Answers store holders by item; the reader sees their names. */
 const holdersOf = (told: Told, text: string, say: Say) => (
   <span translate="no">
     {holdingsIn(text)
@@ -147,7 +147,10 @@ export const itemsOfStep = ({ application, answers }: Said, step: Step, say: Say
   return [...papers, ...itemsOf(application, businessItem, { fields: fieldsOfStep[step], say })];
 };
 
-/** The people of a step, each with answers and documents: the owners and directors with their companies, or whoever applies for them. */
+/**
+ * The people of a step, each with answers and documents: the owners and directors with their companies, or the
+ * applicant.
+ */
 export const peopleOfStep = ({ application, answers }: Said, step: Step, say: Say) =>
   step !== 'owners' && step !== 'applicant'
     ? []

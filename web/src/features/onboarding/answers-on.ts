@@ -17,14 +17,14 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { now } from '#kit/time/clock';
 
 export type Change = { item: string; field: Field; value: string };
-/** What was typed on the page, by item and field. */
+/** The input on the page, by item and field. */
 export type Typed = ReadonlyMap<string, Change>;
 export const keyOf = ({ item, field }: Pick<Change, 'item' | 'field'>): string =>
   `${item}.${field}`;
 
 type Said = Pick<Application, 'answers' | 'files'> & Partial<Pick<Application, 'acceptedDates'>>;
 
-/** Answers as they stand on the page: what was typed here before what the server has. */
+/** The answers on the page: typed input takes precedence over the server's values. */
 export const answersOn = (application: Said, typed: Typed): Answers => {
   const items = new Map<string, Map<Field, Value>>([[businessItem, new Map()]]);
   const put = (item: string, field: Field, value: Value): void => {
@@ -55,7 +55,7 @@ export const answersOn = (application: Said, typed: Typed): Answers => {
   };
 };
 
-/** By the same rules as the server's; of what only the server can read, its own word counts. */
+/** Uses the server's rules; for answers that only the server can read, its own report counts. */
 export const problemsOn = (application: Application, answers: Answers): Problem[] => {
   const valueOf = ({ item, field }: Problem): Value | undefined =>
     itemIn(answers, item)?.[field as Field];

@@ -33,7 +33,7 @@ const LocationStep = ({ form }: Props): ReactNode => {
   const say = useSay();
   const { country, entity } = placeOf(form);
   const rules = rulesOf(country ?? '');
-  // Spec S5.15: what is not offered is not shown, but where it was chosen already.
+  // Spec S5.15: entities that are not offered are hidden, unless one was already chosen.
   const offered = entities.filter(
     (one) => rules === undefined || rules.entities.includes(one) || one === entity,
   );

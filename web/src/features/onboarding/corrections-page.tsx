@@ -24,7 +24,7 @@ import { type Form, useApplication } from './use-application.ts';
 
 type Props = { form: Form };
 
-/** The sections with a comment, and those of every answer or document that is asked about. */
+/** The sections with a comment, and those of every answer or document with a request. */
 const sectionsAsked = ({ application: { corrections, marks }, answers }: Form): Step[] =>
   steps.filter(
     (step) =>
@@ -32,7 +32,7 @@ const sectionsAsked = ({ application: { corrections, marks }, answers }: Form): 
       marks.some((mark) => stepOf(mark, answers) === step),
   );
 
-/** A section that the review asks to correct, with its fields for whoever may change them. */
+/** A section that the review asks to correct, with its fields if the reader may change them. */
 const Section = ({
   form,
   section,
@@ -40,7 +40,7 @@ const Section = ({
 }: Props & { section: Step; comment: string | undefined }): ReactNode => {
   const say = useSay();
   const Fields = formSteps[section];
-  // The bank statement proves the account, so it can be replaced beside it.
+  // The bank statement proves the account, so it can be replaced next to it.
   const isStatementHere = section === 'bank' && !sectionsAsked(form).includes('documents');
   return (
     <section className="kit-detail-section">
@@ -125,11 +125,11 @@ const Opened = ({ businessId }: { businessId: string | undefined }): ReactNode =
       </PlainMessage>
     );
   }
-  // What the review asks for is shown as open from the beginning.
+  // The review's requests are shown as open from the start.
   return <Corrections form={{ ...rest, application, answers, isLeft: true }} />;
 };
 
-/** Spec S2.10: the sections that the review asks to correct, each with its comment, and back to the review. */
+/** Spec S2.10: the sections that the review asks to correct, each with its comment, and the button to resubmit. */
 export const CorrectionsPage = (): ReactNode => {
   const { businessId } = useParams({ strict: false });
   return (

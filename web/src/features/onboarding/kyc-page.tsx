@@ -28,7 +28,7 @@ const pages: Readonly<Record<Step | 'review', (props: { form: Form }) => ReactNo
 const pageIds = [...steps, 'review'] as const;
 type PageId = (typeof pageIds)[number];
 
-/** Whether the answers are saved, and when they were. */
+/** Whether and when the answers were saved. */
 export const SaveState = ({ form: { saving, application } }: { form: Form }): ReactNode => {
   const say = useSay();
   const { name: zone } = useTimeZone();
@@ -68,12 +68,12 @@ const useStep = (first: PageId) => {
 const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
   const say = useSay();
   const progress = progressOf(form.answers, form.problems);
-  // Where somebody goes on with it: the first step that has something to do.
+  // Continues at the first step with something to do.
   const [first] = useState<PageId>(
     () => progress.find(({ problems }) => problems > 0)?.step ?? 'review',
   );
   const { current, go } = useStep(first);
-  // What is missing in a step is shown once it was begun before, or left by "Continue".
+  // A step shows what is missing once it was begun earlier, or left by "Continue".
   const [left, setLeft] = useState<ReadonlySet<PageId>>(
     () => new Set(progress.filter(({ isBegun }) => isBegun).map(({ step }) => step)),
   );
@@ -129,11 +129,11 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
 
 const { refused, suspended, closed } = businessStatus;
 
-/** Nothing is under review, and nothing can be changed. */
+/** Not under review and not changeable. */
 const isStopped = (status: BusinessStatus): boolean =>
   [refused, suspended, closed].some((one) => one === status);
 
-/** What is shown to somebody who can't change the application now. */
+/** The page for someone who can't change the application now. */
 const Closed = ({
   application,
   answers,
@@ -176,7 +176,7 @@ const Opened = (): ReactNode => {
   return <Steps form={{ ...rest, application, answers }} />;
 };
 
-/** Spec S2.6, S2.60: the application of a business, in steps that save by themselves. */
+/** Spec S2.6, S2.60: the application of a business, in steps that save automatically. */
 export const KycPage = (): ReactNode => (
   <OutsideFrame>
     <Opened />

@@ -36,7 +36,7 @@ const newOwner = (entity: Entity | undefined) => {
   return entity === 'soleTrader' ? [person, whole] : [person];
 };
 
-/** Companies and holders behind a business that more than one may own. */
+/** Companies and holders behind a business that can have several owners. */
 const OtherOwners = ({ form }: Props): ReactNode => (
   <>
     <AnswerField form={form} field="ownedByCompany" choices={useYesOrNo()} />

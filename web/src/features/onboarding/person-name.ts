@@ -2,7 +2,7 @@ import { itemIn, textOf, type Answers } from '@back-office/contract/features/onb
 
 type NameField = 'lastName' | 'firstName' | 'localName' | 'companyName';
 
-/** The name of a company, or a person's names, the one in their own writing last, of whatever is known of them. */
+/** The name of a company, or a person's known names, with the one in their own script last. */
 export const personName = (said: (field: NameField) => string | null | undefined): string =>
   (['companyName', 'lastName', 'firstName', 'localName'] as const)
     .map(said)

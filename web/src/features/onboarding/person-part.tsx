@@ -19,10 +19,10 @@ import type { Form } from './use-application.ts';
 type Props = { form: Form };
 
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at));
-// Groups of countries and codes for tests have names too.
+// Groups of countries and test codes also have names.
 const noCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']);
 
-/** Every country that the browser has a name for. */
+/** Every country that the browser can name. */
 const useCountries = () => {
   const language = useLanguage();
   return letters
@@ -33,7 +33,7 @@ const useCountries = () => {
     .toSorted((one, other) => one.label.localeCompare(other.label));
 };
 
-/** A person's name, share, contact and identity document, with the files of it. */
+/** A person's name, share, contact and identity document, with its files. */
 export const IdentityFields = ({ form, item }: Props & { item: string }): ReactNode => {
   const say = useSay();
   const countries = useCountries();
@@ -78,7 +78,7 @@ const removeWords = {
   keep: formWords.keepPerson,
 };
 
-/** One owner or director, closed once everything is there. */
+/** One owner or director, collapsed once complete. */
 export const PersonPart = ({
   form,
   item,
@@ -90,7 +90,7 @@ export const PersonPart = ({
   const left = form.problems.filter((one) => one.item === item).length;
   const roles = entityRoles.filter((role) => role !== 'applicant');
   const name = personName((field) => textOf(person[field]));
-  // Whoever opens or closes it decides from then on: it never closes under somebody who types.
+  // After this the person opens and closes it: it never closes while someone is typing.
   const [startsOpen] = useState(isOpen);
   return (
     <details className="kit-fieldset" open={startsOpen}>

@@ -2,7 +2,7 @@ import type { Word } from '@back-office/messages/words';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language/language';
 
-/** Asks once more: what was typed and uploaded does not come back. */
+/** Asks for confirmation, because typed answers and uploads are lost. */
 export const RemovePart = ({
   words,
   drop,

@@ -39,7 +39,7 @@ const StartChange = ({ reread }: Pick<Opening, 'reread'>): ReactNode => {
   );
 };
 
-/** Cancels the owner's change; not shown for a verification that is due. */
+/** Cancels the owner's change; not shown for a due verification. */
 export const CancelChange = ({
   application: { renewal, isOwner },
   flush,
@@ -111,7 +111,7 @@ const expiryText = ({ field, name, on }: Application['expiring'][number], say: S
     : say(words.documentExpires, { document: say(documentLabels[document]), on });
 };
 
-/** Why an approved business is asked again, above the steps of the form. */
+/** Why we ask an approved business again, above the steps of the form. */
 export const RenewalNotice = ({
   application,
   flush,

@@ -26,7 +26,10 @@ const isAnyReused = (part: ReusedPart, of: Item): boolean =>
     (field) => isGiven(of[field]) && isReused(part, { item: businessItem, field }),
   );
 
-/** The owner of several businesses brings answers and documents over from one that has some, while an application has none of them. */
+/**
+ * Lets the owner of several businesses copy answers and documents from one that has some, while this application has
+ * none of them.
+ */
 export const ReuseAnswers = ({ form, part }: { form: Form; part: ReusedPart }): ReactNode => {
   const say = useSay();
   const { application, answers, queue, flush } = form;

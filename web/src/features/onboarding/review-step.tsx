@@ -18,7 +18,7 @@ import { itemsOfStep, peopleOfStep } from './answer-texts.tsx';
 import { OpenMarks, openMarksOf } from './marks/mark-note.tsx';
 import type { Form } from './use-application.ts';
 
-/** The name of whoever declares that all is true, and the way to the review. */
+/** The name of the person who declares that all is true, and the button to submit. */
 export const Declaration = ({ form }: { form: Form }): ReactNode => {
   const say = useSay();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export const Declaration = ({ form }: { form: Form }): ReactNode => {
 
 type Said = Pick<Form, 'application' | 'answers'>;
 
-/** What was answered in one step, about the business and about people. */
+/** The answers of one step, about the business and about people. */
 const AnsweredStep = ({
   said,
   step,
@@ -107,7 +107,7 @@ const AnsweredStep = ({
   );
 };
 
-/** For whoever may read the application and not change it: all answers, and who can change them. */
+/** For a reader who may not change the application: all answers, and who can change them. */
 export const ReadOnlyApplication = ({ said }: { said: Said }): ReactNode => {
   const say = useSay();
   return (
@@ -124,7 +124,7 @@ export const ReadOnlyApplication = ({ said }: { said: Said }): ReactNode => {
   );
 };
 
-/** Everything that was answered, what is left to do in each step, and the declaration. */
+/** All answers, the work left in each step, and the declaration. */
 export const ReviewStep = ({ form }: { form: Form }): ReactNode => {
   const say = useSay();
   const { application, answers, problems } = form;

@@ -29,7 +29,7 @@ const judged = (application: Application | undefined, typed: Typed) => {
 type Saving = ReturnType<typeof useSaving>;
 type Setter = Dispatch<SetStateAction<Typed>>;
 
-/** What is right only once everything is saved; otherwise it says why it doesn't go on. */
+/** Runs an action only once everything is saved; otherwise shows why it does not continue. */
 const useSaved = (
   { queue, flush, forget }: Saving,
   newest: RefObject<Application | undefined>,
@@ -64,7 +64,7 @@ const useSaved = (
   return { saveFirst, dropPerson };
 };
 
-/** The application of the session's business, saved by itself while one types. */
+/** The application of the session's business, saved automatically while typing. */
 export const useApplication = () => {
   const [application, setApplication] = useState<Application>();
   const [typed, setTyped] = useState<Typed>(new Map());
@@ -109,10 +109,10 @@ export const useApplication = () => {
 
 type Opened = ReturnType<typeof useApplication>;
 
-/** The application once it is there, with what can be done to it. */
+/** The loaded application, with its actions. */
 export type Form = Omit<Opened, 'application' | 'answers' | 'isBroken' | 'reread'> & {
   application: Application;
   answers: Answers;
-  /** Whether its step was begun and left: then what is missing in it is shown. */
+  /** Whether its step was begun and left: then missing answers are shown. */
   isLeft: boolean;
 };

@@ -11,14 +11,14 @@ import { keyOf, type Change } from './answers-on.ts';
 
 type Saving = 'saved' | 'saving' | 'failed' | 'refused';
 
-/** An answer that isn't saved yet; one that is held is sent again only once it was changed. */
+/** An unsaved answer; a held one is sent again only after it was changed. */
 type Unsent = { change: Change; isHeld: boolean };
 type AllUnsent = RefObject<Map<string, Unsent>>;
 type Newest = RefObject<Application | undefined>;
 
 // Long enough to type a word, short enough to lose none.
 const waitMs = 700;
-// Soon enough that nobody waits for it, seldom enough for a server that is down.
+// Soon enough that no one waits for it, rarely enough for a server that is down.
 const retryMs = 8000;
 
 const stateOf = ({ current }: AllUnsent): Saving => {
@@ -28,7 +28,9 @@ const stateOf = ({ current }: AllUnsent): Saving => {
   return [...current.values()].every(({ isHeld }) => isHeld) ? 'refused' : 'saving';
 };
 
-/** Work for the server, one after the other, so that an older answer never overtakes a newer one. Answers whether it was done. */
+/**
+ * Runs requests one after the other, so that an older answer never overtakes a newer one. Answers whether it succeeded.
+ */
 const useLine = (hear: (application: Application) => void, unsent: AllUnsent) => {
   const [saving, setSaving] = useState<Saving>('saved');
   const line = useRef<Promise<unknown>>(Promise.resolve());
@@ -57,14 +59,14 @@ const useLine = (hear: (application: Application) => void, unsent: AllUnsent) =>
   return { saving, setSaving, queue, line };
 };
 
-/** Refusals of a save that can be due to one answer in it. */
+/** Refusals of a save that a single answer can cause. */
 const isOfOneAnswer = (cause: unknown): boolean =>
   cause instanceof CallRefused &&
   ['request.malformed', 'onboarding.tooManyPeople'].includes(cause.name);
 
 type Heard = (changes: readonly Change[], application: Application | undefined) => void;
 
-/** Saves answers, as many at once as a call takes. One that the server refuses doesn't hold the others back. */
+/** Saves answers, as many per call as allowed. A refused answer does not hold the others back. */
 const saveAll = async (
   changes: readonly Change[],
   heard: Heard,
@@ -95,7 +97,7 @@ const saveAll = async (
   await saveAll(changes.slice(middle), heard, isSilent);
 };
 
-/** What was typed when the session ended: whoever logs in again in this tab goes on with it. */
+/** The input when the session ended: a person who logs in again in this tab continues with it. */
 let unsaved: { businessId: string; changes: readonly Change[] } | undefined;
 
 export const unsavedOf = ({ businessId }: Application): readonly Change[] =>
@@ -104,7 +106,7 @@ export const unsavedOf = ({ businessId }: Application): readonly Change[] =>
 const isSessionOver = (cause: unknown): boolean =>
   cause instanceof CallFailed && cause.kind === 'sessionExpired';
 
-/** Sends whatever is unsent and not held, and answers the application after it. */
+/** Sends all unsent answers that are not held, and returns the updated application. */
 const sendUnsent = async (
   { current }: AllUnsent,
   { current: known }: Newest,
@@ -135,7 +137,10 @@ const sendUnsent = async (
   return newest;
 };
 
-/** What failed is sent again by and by and once the browser is online, and its failure was told already; leaving the page asks first. */
+/**
+ * Failed saves are retried after a while and when the browser is online again, without another notice; leaving the page
+ * asks first.
+ */
 const useRetries = (saving: Saving, again: () => void): void => {
   const hasFailed = saving === 'failed';
   useUnsavedChanges(hasFailed);
@@ -152,12 +157,12 @@ const useRetries = (saving: Saving, again: () => void): void => {
   }, [hasFailed, again]);
 };
 
-/** Sends what was typed once one pauses, leaves the step or looks away. */
+/** Sends the input when typing pauses, the step changes or the page is hidden. */
 export const useSaving = (hear: (application: Application) => void, newest: Newest) => {
   const unsent = useRef(new Map<string, Unsent>());
   const { saving, setSaving, queue, line } = useLine(hear, unsent);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Answers whether all is saved, but for what was typed about one item. */
+  /** Answers whether everything is saved, except the input about one item. */
   const flush = useCallback(
     async (besides?: string): Promise<boolean> => {
       clearTimeout(timer.current);

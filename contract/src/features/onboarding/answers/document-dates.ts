@@ -10,14 +10,17 @@ import {
   type Value,
 } from '../questions.ts';
 
-/** `expires`: valid until a day. `issued`: at most so many months old. The period of statements has a first and a last day. */
+/**
+ * `expires`: valid until a day. `issued`: at most this many months old. The period of statements has a first and a last
+ * day.
+ */
 type Dated = { field: Field; document: DocumentName } & (
   | { kind: 'expires'; isOptional?: boolean }
   | { kind: 'issued'; monthsMax: number }
   | { kind: 'from' }
 );
 
-/** The dates that a rule needs of a document; a licence of mainland China may be valid without an end. */
+/** The document dates that a rule needs; a mainland Chinese licence may have no end date. */
 const datedDocuments: readonly Dated[] = [
   {
     field: 'registrationExpires',
@@ -32,7 +35,7 @@ const datedDocuments: readonly Dated[] = [
   { field: 'addressProofIssued', document: 'addressProof', kind: 'issued', monthsMax: 3 },
 ];
 
-/** Before any of these days a merchant is asked for a newer document. */
+/** Before these days we ask the merchant for a newer document. */
 export const expiryFields: readonly Field[] = [
   'idExpires',
   ...datedDocuments.filter(({ kind }) => kind === 'expires').map(({ field }) => field),
@@ -47,7 +50,7 @@ export const datesOf = (document: DocumentName): Field[] =>
 export const documentOf = (field: Field): DocumentName | undefined =>
   datedDocuments.find((one) => one.field === field)?.document;
 
-/** The same day so many months earlier, or the last of that month. */
+/** The same day a number of months earlier, or the last of that month. */
 const monthsBefore = (day: string, months: number): string => {
   const last = addDays(dayOfLaterMonth(day, 1 - months, 1), -1);
   const date = Number(day.slice(8));
@@ -87,7 +90,9 @@ const figuresOf = (dated: Dated, rule: OnboardingRule): Problem['figures'] => {
   return rule === 'tooOld' && dated.kind === 'issued' ? { max: dated.monthsMax } : {};
 };
 
-/** Finds what is wrong with the dates of documents. An accepted document stays recent enough until all is verified again. */
+/**
+ * Finds the errors in document dates. An accepted document counts as recent enough until the next full verification.
+ */
 export const judgeDates = (answers: Answers, today: string): Problem[] => {
   const needed = neededDocuments(answers);
   return datedDocuments.flatMap((dated) =>

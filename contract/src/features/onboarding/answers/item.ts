@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessItem, companyItemForm, documentNames, fields, type Field } from '../questions.ts';
 
-/** Kept in lower case, whatever case it comes in: one person is one item. */
+/** Stored in lower case, whatever the input's case, so that one person is one item. */
 export const personSchema = z.uuid().toLowerCase();
 export const companySchema = z.string().regex(companyItemForm);
 export const itemSchema = z.union([z.literal(businessItem), personSchema, companySchema]);

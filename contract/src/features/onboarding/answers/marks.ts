@@ -16,7 +16,7 @@ const documentReasons = [
   'anotherName',
   'anotherDocument',
 ] as const;
-/** Sentences that a merchant reads in its own language; a reviewer can add words of his own. */
+/** Sentences that the merchant reads in their own language; a reviewer can add free text. */
 export const markReasons = [...answerReasons, ...documentReasons] as const;
 export type MarkReason = (typeof markReasons)[number];
 
@@ -29,7 +29,7 @@ export const reasonsOf = (field: Field | DocumentName): readonly MarkReason[] =>
 /** One answer or one document of an application. */
 export const markedSchema = { item: itemSchema, field: z.union([fieldSchema, documentSchema]) };
 
-/** What a reviewer asks about it, and what the merchant answered in words. */
+/** The reviewer's request about it, and the merchant's reply in words. */
 export const markSchema = z.object({
   item: z.string(),
   field: markedSchema.field,

@@ -6,7 +6,7 @@ import {
 } from '../numbers.ts';
 import type { CountryRules } from './country-rules.ts';
 
-/** Mainland China. Individual businesses can't be paid by an acquirer abroad, so they aren't offered (Decision 29). */
+/** Mainland China. An acquirer abroad can't pay individual businesses, so they aren't offered (Decision 29). */
 export const china: CountryRules = {
   entities: ['company', 'partnership'],
   registration: {

@@ -6,7 +6,7 @@ import {
 } from '../numbers.ts';
 import type { CountryRules } from './country-rules.ts';
 
-/** United Kingdom: who isn't registered with Companies House is known by the taxpayer reference. */
+/** United Kingdom: a business that isn't registered with Companies House is identified by its taxpayer reference. */
 export const unitedKingdom: CountryRules = {
   entities: ['company', 'partnership', 'soleTrader'],
   registration: {

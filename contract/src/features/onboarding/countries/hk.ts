@@ -7,7 +7,7 @@ import {
 } from '../numbers.ts';
 import type { CountryRules } from './country-rules.ts';
 
-/** Hong Kong: a company stands in two registers. There are no postal codes. */
+/** Hong Kong: a company is in two registers. There are no postal codes. */
 export const hongKong: CountryRules = {
   entities: ['company', 'partnership', 'soleTrader'],
   registration: {

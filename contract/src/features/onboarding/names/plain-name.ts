@@ -10,7 +10,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/\band\b|\+/g, '&'],
 ];
 
-/** Letters that Unicode takes apart into no letter and accent, as banks print them. */
+/** Letters that Unicode does not decompose into letter and accent, as banks print them. */
 const letters: readonly (readonly [RegExp, string])[] = [
   [/ß/g, 'ss'],
   [/æ/g, 'ae'],
@@ -24,8 +24,8 @@ const replaced = (text: string, rules: readonly (readonly [RegExp, string])[]): 
   rules.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 
 /**
- * A legal name without what differs from one bank's form to another's: case, accents, punctuation, short forms of the entity, and
- * traditional or simplified characters.
+ * A legal name without the differences between banks' spellings: case, accents, punctuation, short forms of the entity,
+ * and traditional or simplified characters.
  */
 export const plainName = (name: string): string => {
   const lower = name

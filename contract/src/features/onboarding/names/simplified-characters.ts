@@ -1,4 +1,4 @@
-// Common traditional characters, each with its simplified one behind it: the first level of Big5 by Unicode's Hant-Hans.
+// Common traditional characters, each followed by its simplified one: the first level of Big5 by Unicode's Hant-Hans.
 
 const pairs = `
 內内勻匀弔吊戶户冊册氾泛丟丢亙亘兇凶吒咤汙污汎泛佇伫佔占佈布兌兑別别刪删吳吴呂吕吶呐囪囱壯壮夾夹妝妆決决沖冲沒没沍冱災灾禿秃見见貝贝車车阪坂並并亞亚來来併并侖仑兒儿兩两協协卹恤姍姗

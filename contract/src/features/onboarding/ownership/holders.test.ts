@@ -26,7 +26,7 @@ const company = (companyName: string, share: string, holders: Held): Item => ({
   holders: holdingsText(Object.entries(holders).map(([holder, part]) => ({ holder, share: part }))),
 });
 
-/** The example, owned through companies; `shares` are those that its two owners hold of it directly. */
+/** The example, owned through companies; `shares`: the direct shares of its two owners. */
 const owned = (
   shares: readonly [string, string],
   companies: Record<string, Item>,
@@ -164,7 +164,7 @@ describe('[S5.13] an owner behind companies', () => {
   });
 });
 
-/** Any companies with any holders, among them themselves. */
+/** Generates companies with any holders, including each other and themselves. */
 const anyOwnership = fc
   .tuple(
     fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })),

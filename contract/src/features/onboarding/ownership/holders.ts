@@ -8,13 +8,13 @@ import {
   type Item,
 } from '../questions.ts';
 
-/** Shares are hundredths of a percent, as in every rule about them. */
+/** Shares are in hundredths of a percent, as in all their rules. */
 export const wholePoints = 10_000;
 
 /** A person or a company, with its share of the business or of another company. */
 export type Holding = { holder: string; share: string };
 
-/** What was answered about the holders of a company: a line each, the holder before the share. */
+/** Parses the holders of a company: one per line, the holder before the share. */
 export const holdingsIn = (text: string): Holding[] =>
   text.split('\n').flatMap((line): Holding[] => {
     const [, holder, share] = /^(\S+) (.+)$/.exec(line.trim()) ?? [];
@@ -24,14 +24,17 @@ export const holdingsIn = (text: string): Holding[] =>
 export const holdingsText = (holdings: readonly Holding[]): string =>
   holdings.map(({ holder, share }) => `${holder} ${share}`).join('\n');
 
-/** The companies that own part of the business; those that were added before it was said that there are none don't count. */
+/**
+ * The companies that own part of the business; those added before the applicant answered that there are none don't
+ * count.
+ */
 export const companiesOf = ({ business, companies }: Answers): ReadonlyMap<string, Item> =>
   isOwnedByCompany(business) ? companies : new Map();
 
 export const companyNamesOf = (answers: Answers): string[] =>
   [...companiesOf(answers).values()].map(({ companyName }) => textOf(companyName)).filter(Boolean);
 
-/** Everybody who may hold a share: the owners, and the companies. */
+/** All possible holders of a share: the owners and the companies. */
 export const possibleHolders = (answers: Answers): string[] => [
   ...[...answers.people].filter(([, person]) => isOwner(person)).map(([item]) => item),
   ...companiesOf(answers).keys(),
@@ -50,19 +53,22 @@ export const holdersOf = (answers: Answers, owned: string): Holding[] => {
   });
 };
 
-/** Whether somebody holds a share, of the business or of a company. */
+/** Whether an item holds a share of the business or of a company. */
 export const isHolder = (answers: Answers, item: string): boolean =>
   [businessItem, ...companiesOf(answers).keys()].some((owned) =>
     holdersOf(answers, owned).some(({ holder }) => holder === item),
   );
 
-/** The companies whose share of anything isn't known: those that were named before shares were asked for. */
+/** The companies without a known share: named before the form asked for shares. */
 export const companiesWithoutShares = (answers: Answers): string[] =>
   [...companiesOf(answers).keys()].filter((item) => !isHolder(answers, item));
 
 const pointsOf = ({ share }: Holding): number => sharePoints(share) ?? 0;
 
-/** The shares of the direct holders in sum, and the rest. Three holders of a third each leave no rest, although their sum is 99.99 %. */
+/**
+ * The sum of the direct holders' shares, and the rest. Three holders of a third each leave no rest, although their sum
+ * is 99.99 %.
+ */
 export const sumOf = (answers: Answers, owned: string): { points: number; rest: number } => {
   const holders = holdersOf(answers, owned);
   const points = holders.reduce((sum, holding) => sum + pointsOf(holding), 0);
@@ -70,7 +76,7 @@ export const sumOf = (answers: Answers, owned: string): { points: number; rest: 
   return { points, rest: Math.abs(rest) <= holders.length ? 0 : rest };
 };
 
-/** The companies whose owners lead back to them. */
+/** The companies that own themselves through others. */
 export const companiesInCircles = (answers: Answers): ReadonlySet<string> => {
   const companies = [...companiesOf(answers).keys()];
   const reached = (from: string, seen: Set<string>): Set<string> => {
@@ -101,12 +107,12 @@ const branchesOf = (answers: Answers, owned: string, part: number): Branch[] =>
     };
   });
 
-/** Who owns the business, level by level; nothing as long as companies own each other in a circle. */
+/** The owners of the business, level by level; empty while companies own each other in a circle. */
 export const ownershipTree = (answers: Answers): Branch[] =>
   companiesInCircles(answers).size > 0 ? [] : branchesOf(answers, businessItem, wholePoints);
 
 /**
- * What each person owns of the business, directly and through companies, to the hundredth of a percent; undefined as long as
+ * Each person's share of the business, directly and through companies, to the hundredth of a percent; undefined while
  * companies own each other in a circle.
  */
 export const totalsOf = (answers: Answers): ReadonlyMap<string, number> | undefined => {

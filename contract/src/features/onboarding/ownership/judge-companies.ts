@@ -40,7 +40,7 @@ const judgeShare = (answers: Answers, item: string, { share }: Item): Found => {
   return isHolder(answers, item) ? undefined : { rule: 'ownsNothing' };
 };
 
-/** The shares of one level; the rest of it is explained among the other holders of the business. */
+/** Checks the shares of one level; the rest is explained among the business's other holders. */
 const judgeHolders = (answers: Answers, item: string): Found => {
   if (holdersOf(answers, item).some(({ share }) => sharePoints(share) === undefined)) {
     return { rule: 'share' };
@@ -67,7 +67,10 @@ const judgeNumber = (answers: Answers): Found => {
     : undefined;
 };
 
-/** Judges the companies between the business and its owners. We screen each of them, so the applicant names each with its owners. */
+/**
+ * Checks the companies between the business and its owners. We screen each of them, so the applicant names each with
+ * its owners.
+ */
 export const judgeCompanies = (answers: Answers): Problem[] => {
   const number = judgeNumber(answers);
   const each = [...companiesOf(answers)].flatMap(([item, company]) => {

@@ -15,13 +15,18 @@ import { reviewedFactsOf } from '../review/reviewed-facts.ts';
 import { readPlain } from '../submitted.ts';
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
-/** The answers that a review can put in force; documents belong to them. */
+/** The answers that a review can put in force, with their documents. */
 type Given = Pick<Answers, 'business' | 'people' | 'companies'>;
 
-/** What differs from the version in force: the account that payouts go to, the people with the companies that own the business, and facts of the merchant's file. */
+/**
+ * The differences from the version in force: the payout account, the people with the companies that own the business,
+ * and facts of the merchant's file.
+ */
 export type ChangedParts = Record<'account' | 'people', boolean> & { facts: ReviewedFact[] };
 
-/** Without the industry: an approved merchant's is changed by operators alone, and its answer counts for the risk only. */
+/**
+ * Without the industry: only operators change an approved merchant's industry, and its answer only affects the risk.
+ */
 const factNames = [
   'legalName',
   'entity',
@@ -50,7 +55,7 @@ const changedParts = (before: Given, after: Given): ChangedParts => {
   };
 };
 
-/** The accepted version in full; nothing of a merchant that was approved without an application. */
+/** The accepted version in full; empty for a merchant approved without an application. */
 const readAccepted = async (
   tx: Tx,
   { businessId, acceptedRevision }: { businessId: bigint; acceptedRevision: number | null },
@@ -65,7 +70,7 @@ const hasAccountIn = async (tx: Tx, businessId: bigint, currency: string): Promi
     select from merchant_bank_accounts
     where business_id = ${businessId} and currency = ${currency} and replaced_at is null`)) > 0;
 
-/** What a version would change. An account that the merchant removed is put in use again, so it counts as changed. */
+/** The effect of a version. It puts an account that the merchant removed in use again, so that counts as a change. */
 export const readChangedParts = async (
   tx: Tx,
   of: { businessId: bigint; acceptedRevision: number | null; after: Given },

@@ -24,13 +24,13 @@ import { readChangedParts, type ChangedParts } from './changed-parts.ts';
 
 const daysOfYear = 365;
 
-/** The day by which an application that is accepted today is verified again. */
+/** The next verification day of an application accepted today. */
 export const nextReviewOf = (now: Date, isRisky: boolean): string =>
   addDays(businessDayOf(now), daysOfYear * yearsToReview[isRisky ? 'higherRisk' : 'standard']);
 
 type Applying = { platform: Platform; tx: Tx; now: Date; businessId: bigint };
 
-/** A new account cools first, as any other that replaces one (Spec S5.5), and the owners hear of it. */
+/** A new account has a waiting period, like any replacement (Spec S5.5), and the owners are notified. */
 const changeAccount = async (applying: Applying, after: Item): Promise<void> => {
   const { platform, tx, now, businessId } = applying;
   const named = payoutAccountOf(after);
@@ -43,7 +43,10 @@ const changeAccount = async (applying: Applying, after: Item): Promise<void> => 
   await tellOfBankAccount(applying, { ...account, what: 'changed' });
 };
 
-/** Puts what changed since the accepted version in force and on file what is missing there, and leaves what operators wrote down otherwise. */
+/**
+ * Applies the changes since the accepted version, fills gaps in the merchant's file, and keeps other entries by
+ * operators.
+ */
 const apply = async (applying: Applying, after: Item, changed: ChangedParts): Promise<string[]> => {
   const { tx, businessId } = applying;
   const accepted = reviewedFactsOf(after);
@@ -74,7 +77,7 @@ const tellOwners = async (
   );
 };
 
-/** Of a merchant that was approved before risk was kept, or without an application, the first accepted version gives it. */
+/** For a merchant approved before we stored the risk, or without an application, the first accepted version sets it. */
 const riskOf = (accepted: { isRisky: boolean } | null): TermsTemplateName | null =>
   accepted && (accepted.isRisky ? 'higherRisk' : 'standard');
 
@@ -124,7 +127,7 @@ const accept = async (accepting: Accepting) => {
   return { changed: applied, nextReviewOn };
 };
 
-/** Decision 29: the old values are in force until here, and stay where a change is declined. */
+/** Decision 29: the old values are in force until here, and stay if a change is declined. */
 export const decideRenewalRoute = implement(
   decideRenewal,
   async (context, { decision, note, ...version }) => {
@@ -140,7 +143,7 @@ export const decideRenewalRoute = implement(
       return refuse('onboarding.renewalOwed');
     }
     const { personId } = session;
-    // Before the change, as on a distributed database its rows are read by no other role afterwards. Decision 38.
+    // Before the change, because on a distributed database no other role can read its rows afterwards. Decision 38.
     await tellOwners(applying, business, { decision, note });
     const outcome =
       decision === 'accepted'

@@ -6,7 +6,7 @@ import { holdApplication } from '../read-application.ts';
 import { noRevision } from '../submitted.ts';
 import { restoreAccepted, restoreDeclined } from './restore-accepted.ts';
 
-/** A business that was approved without an application fills in its first one. */
+/** A business approved without an application fills in its first one. */
 export const openRenewalRoute = implement(openRenewal, async (context) => {
   const { tx, scope, refuse, change } = context;
   const { businessId } = scope;
@@ -30,7 +30,7 @@ export const openRenewalRoute = implement(openRenewal, async (context) => {
   return { stage: 'open' as const };
 });
 
-/** Until a reviewer decides. What is in force was never touched, so nothing has to be undone but the form. */
+/** Possible until a reviewer decides. The version in force was never changed, so only the form is reset. */
 export const cancelRenewalRoute = implement(cancelRenewal, async (context) => {
   const { tx, scope, refuse, change } = context;
   const { businessId } = scope;

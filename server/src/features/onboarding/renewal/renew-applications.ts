@@ -21,13 +21,13 @@ import { announceStale } from '#platform/stale';
 import { oneAfterTheOther } from '#platform/upkeep/each-of-its-own';
 import { restoreAllDeclined } from './restore-accepted.ts';
 
-/** A second notice goes out so many days before the last one, which says that the day has passed. */
+/** The second notice is sent this many days before the deadline; the last one reports that it has passed. */
 const secondNoticeDays = 7;
 
-// A change that its merchant began and never submits holds nothing back: it becomes what is owed.
+// A change that its merchant began but never submits delays nothing: it becomes the due renewal.
 const mayOpen = sql`not a.is_draft_declined and (a.renewal is null or a.renewal_reason = 'change' and a.renewal <> 'underReview')`;
 
-/** Asks for documents before they expire, and for everything once its years are over. */
+/** Asks for documents before they expire, and for a full verification after its years. */
 const openDue = async (tx: Tx, today: string): Promise<number> => {
   const soonest = addDays(today, answerDaysMin);
   const expiring = await tx.run(sql`
@@ -60,8 +60,8 @@ type Due = {
 };
 
 /**
- * The renewals with a notice due, marked as notified: once they are open, again before their day, and when it has passed. Of an
- * applicant's corrections the reviewer's letter was the first.
+ * The renewals with a notice due, marked as notified: when they open, again before their deadline, and when it has
+ * passed. For an applicant's corrections the reviewer's letter was the first notice.
  */
 const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
   const today = businessDayOf(now);
@@ -107,7 +107,7 @@ const notify = async (tx: Tx, { platform, now }: Notifying, due: Due): Promise<v
 };
 
 /**
- * Opens the renewals that are due and notifies the owners. A notice and its mark are written in one transaction, so a crash neither
+ * Opens due renewals and notifies the owners. A notice and its mark are written in one transaction, so a crash neither
  * loses nor repeats one.
  */
 export const renewApplications = async (

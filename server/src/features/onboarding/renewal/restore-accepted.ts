@@ -23,7 +23,7 @@ type Restoring = {
   now: Date;
 };
 
-/** The documents of the accepted version in place of those that the change left. */
+/** Replaces the documents of the change by those of the accepted version. */
 const restoreFiles = async (
   { tx, scope, now }: Restoring,
   revision: number,
@@ -43,8 +43,9 @@ const restoreFiles = async (
 };
 
 /**
- * Leaves the form with what is in force, empty where nothing is, so that a change that was declined or cancelled isn't submitted again unseen. Other
- * applications are compared with it again too, or a change that its owner cancels would hide the people behind the merchant.
+ * Resets the form to the version in force, or empties it without one, so that a declined or cancelled change isn't
+ * resubmitted unnoticed. It also restores the data for comparing applications, or a change that its owner cancels would
+ * hide the people behind the merchant.
  */
 export const restoreAccepted = async (restoring: Restoring, revision: number): Promise<void> => {
   const { platform, tx, scope, now } = restoring;
@@ -73,7 +74,7 @@ export const restoreAccepted = async (restoring: Restoring, revision: number): P
     update onboarding_applications set is_draft_declined = false where business_id = ${businessId}`);
 };
 
-/** Restores it where a change was declined and nothing was opened since. */
+/** Resets the form if a change was declined and no renewal was opened since. */
 export const restoreDeclined = async (restoring: Restoring): Promise<void> => {
   const { tx, scope } = restoring;
   const [declined] = await tx.rows<{ revision: number }>(sql`
@@ -87,8 +88,8 @@ export const restoreDeclined = async (restoring: Restoring): Promise<void> => {
 const atOnce = 100;
 
 /**
- * The round's part of it: an operator may not write a merchant's draft, so the merchant's own role does it here, before a renewal
- * opens. One that fails waits for the next round.
+ * Runs in the round: an operator may not write a merchant's draft, so the merchant's own role resets it here, before a
+ * renewal opens. A failed one waits for the next round.
  */
 export const restoreAllDeclined = async (
   platform: Pick<Platform, 'configuration' | 'database'>,

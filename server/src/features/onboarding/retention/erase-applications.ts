@@ -9,12 +9,12 @@ import { draftKind } from '../answers.ts';
 import { submittedKind } from '../submitted.ts';
 
 export const yearMinutes = 365.25 * 24 * 60;
-// Hong Kong, the United Kingdom and China ask for five years after the end of the business; the answers of a merchant that was never
-// approved serve nothing once nobody goes on with them.
+// Hong Kong, the United Kingdom and China require five years after the end of the business; the answers of a merchant
+// that was never approved have no use once abandoned.
 export const yearsAfterClosing = 5;
 const yearsUnused = 1;
 
-/** A merchant that answers again after an erasure is due again later. Of one business where it is named. */
+/** A merchant that answers again after an erasure becomes due again later. Limited to one business if it is given. */
 const findDue = (tx: Tx, now: Date, of?: bigint): Promise<{ businessId: bigint }[]> => {
   const isDue = of === undefined ? sql`true` : sql`business_id = ${of}`;
   return tx.rows<{ businessId: bigint }>(sql`
@@ -32,7 +32,7 @@ const findDue = (tx: Tx, now: Date, of?: bigint): Promise<{ businessId: bigint }
 };
 
 const erase = async (tx: Tx, businessId: bigint, now: Date): Promise<number> => {
-  // A merchant that answers at this moment waits; one that has just answered is due no more.
+  // A merchant answering now waits; one that has just answered is not due any more.
   await tx.run(
     sql`select from onboarding_applications where business_id = ${businessId} for update`,
   );
@@ -58,9 +58,9 @@ const erase = async (tx: Tx, businessId: bigint, now: Date): Promise<number> => 
 };
 
 /**
- * Erases what businesses and their people said of themselves: five years after a business was closed, and a year after the last
- * answer of one that was never approved, each in a transaction of its own. The operation log keeps that something was answered, and
- * none of it.
+ * Erases the answers of businesses about themselves and their people: five years after a business was closed, and a
+ * year after the last answer of one that was never approved, each in its own transaction. The operation log keeps the
+ * record of answers, without their content.
  */
 export const eraseApplications = async (
   { database }: Pick<Platform, 'database'>,

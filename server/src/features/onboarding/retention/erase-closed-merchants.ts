@@ -7,7 +7,7 @@ import { yearMinutes, yearsAfterClosing } from './erase-applications.ts';
 
 const atOnce = 50;
 
-/** Closed long ago, with something left to erase, and without money, a hold, a case, an alert or a refund that is still open. */
+/** Closed long ago, with data left to erase, and without money or an open hold, case, alert or refund. */
 const findDue = async (tx: Tx, { now, after }: { now: Date; after: bigint }): Promise<bigint[]> => {
   const due = await tx.rows<{ id: bigint }>(sql`
     select b.id from (
@@ -32,7 +32,7 @@ const findDue = async (tx: Tx, { now, after }: { now: Date; after: bigint }): Pr
   return due.map(({ id }) => id);
 };
 
-/** Bank, currency and the end of the number stay: withdrawals name where they went. */
+/** Bank, currency and the last digits stay, because withdrawals name their account. */
 const erase = async (tx: Tx, businesses: readonly bigint[], now: Date): Promise<void> => {
   await tx.run(sql`
     update merchant_profiles
@@ -46,8 +46,8 @@ const erase = async (tx: Tx, businesses: readonly bigint[], now: Date): Promise<
 };
 
 /**
- * Erases the profile and the payout accounts of merchants five years after they were closed, as their applications are. One that still
- * has a balance, a hold, an open case or a refund under way is left until that is settled.
+ * Erases the profile and the payout accounts of merchants five years after their closing, like their applications. A
+ * merchant with a balance, a hold, an open case or a refund under way waits until that is settled.
  */
 export const eraseClosedMerchants = async (
   { database }: Pick<Platform, 'database'>,

@@ -8,13 +8,13 @@ import { correctionsIn, type Asked } from './review-application.ts';
 
 export type Blocking = Asked & {
   screening: Pick<SubmittedApplication['screening'], 'hits' | 'lists' | 'screenedAt'>;
-  /** Whether two operators must agree: by the risk, or because a payout account changes (Decision 11). */
+  /** Whether two operators must agree: because of the risk, or because a payout account changes (Decision 11). */
   needsTwo: boolean;
   /** The operator who would approve. */
   personId: bigint;
 };
 
-/** A confirmed match that doesn't keep an application from being approved makes it one of higher risk. */
+/** A confirmed match that does not prevent approval makes the application higher-risk. */
 export const hasConfirmedRisk = ({ hits }: Pick<Blocking['screening'], 'hits'>): boolean =>
   hits.some(({ topic, decision }) => topic !== 'sanctions' && decision?.is === 'confirmed');
 
@@ -56,7 +56,7 @@ const refusals = {
   secondPerson: 'onboarding.secondPerson',
 } as const satisfies Record<ApprovalBlocker, string>;
 
-/** The refusal of an approval that is blocked, the sections first. */
+/** The refusal of a blocked approval, sections first. */
 export const refusalOf = (
   blockers: readonly ApprovalBlocker[],
 ): (typeof refusals)[ApprovalBlocker] | undefined =>

@@ -44,7 +44,7 @@ type Opening = {
 const gatewaysOf = ['live', 'test'] as const;
 const numbersMax = 99;
 
-/** A gateway for payments and one to try it out, each by the first number of the merchant that is free. */
+/** A live and a test gateway, each with the merchant's first free number. */
 const openGateways = async (
   { tx, now, business }: Opening,
   merchantNumber: string,
@@ -93,7 +93,7 @@ const addTerms = async ({ tx, now, business, answered, template }: Opening): Pro
       gatewayNumber: null,
       validFrom,
       settleType: { type: 'day', n: terms.settleAfterDays },
-      // Goods that are delivered after the payment are settled once their delivery is proved (Spec S5.12).
+      // Goods delivered after the payment settle once their delivery is proved (Spec S5.12).
       deliveryCondition: textOf(answered.deliveryDays) === '0' ? 'free' : 'uploaded',
       reservePpm: terms.reservePpm,
       reserveDays: terms.reserveDays,
@@ -114,7 +114,10 @@ const addTerms = async ({ tx, now, business, answered, template }: Opening): Pro
   ]);
 };
 
-/** Of every gateway without limits, one added during the review too; of those to try out as well, so that developers meet the same refusals. */
+/**
+ * Every gateway without limits gets them, including one added during the review; test gateways too, so that developers
+ * see the same refusals.
+ */
 const limitGateways = async ({ tx, now, business, answered, template }: Opening): Promise<void> => {
   const turnover = turnoverBands.find((band) => band === answered.turnover) ?? turnoverBands[0];
   const limits = openingLimits(template, turnover, textOf(answered.settlementCurrency));
@@ -128,7 +131,7 @@ const limitGateways = async ({ tx, now, business, answered, template }: Opening)
   }
 };
 
-/** What an operator wrote down before the review stays; only the industry is the review's own. */
+/** An operator's entries from before the review stay; only the industry comes from the review itself. */
 const addInformation = async ({
   platform,
   tx,

@@ -13,14 +13,14 @@ import { readMarks } from './marks.ts';
 import { readReviews, toldReview } from './review-application.ts';
 import { plainOfSubmitted, readSubmitted, submittedKind } from '../submitted.ts';
 
-/** So many versions before the newest are compared. */
+/** We compare this many versions before the newest. */
 const versionsMax = 10;
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 type Version = {
   rows: AnswerRow[];
   plain: ReadonlyMap<string, string>;
-  /** Name and size of each file, by document. */
+  /** The name and size of each file, by document. */
   files: ReadonlyMap<string, string>;
 };
 
@@ -48,7 +48,7 @@ const readVersion = async (
   };
 };
 
-/** The name of a person or a company, as it was last said; null of the business. */
+/** The latest name of a person or a company; null for the business. */
 const nameIn = (versions: readonly Version[], item: string): string | null =>
   item === businessItem
     ? null
@@ -61,13 +61,13 @@ const nameIn = (versions: readonly Version[], item: string): string | null =>
         )
         .find((name) => name !== '') ?? '');
 
-/** Holders are named by their items: a reader sees their names. */
+/** Replaces the holders' items by their names. */
 const namedHolders = (versions: readonly Version[], text: string): string =>
   holdingsIn(text)
     .map(({ holder, share }) => `${nameIn(versions, holder) ?? ''} ${share}%`)
     .join('\n');
 
-/** An answer of the first of some versions, masked where it is sealed. */
+/** An answer of the first given version, masked if it is sealed. */
 const shownOf = (versions: readonly [Version, ...Version[]], key: string): string | null => {
   const row = versions[0].rows.find((one) => keyOf(one) === key);
   const text = row?.value ?? row?.masked ?? null;
@@ -102,7 +102,7 @@ const changesBetween = (
   };
 };
 
-/** The versions before a submitted one, newest first, each with its verdicts and what the next one says otherwise. */
+/** The versions before a submitted one, newest first, each with its verdicts and the changes in the next one. */
 export const readEarlier = async (
   tx: Tx,
   { businessId, revision }: { businessId: bigint; revision: number },

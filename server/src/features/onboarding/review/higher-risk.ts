@@ -6,7 +6,7 @@ import {
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** The risk that reviewers gave a merchant: by the terms of its approval, and by the industry on file. */
+/** The risk that reviewers assigned to a merchant: by the terms of its approval, and by the industry on file. */
 type GivenRisk = { approvedAs: TermsTemplateName | null; industry: string | null };
 
 export const readGivenRisk = async (tx: Tx, businessId: bigint): Promise<GivenRisk> => {
@@ -20,7 +20,7 @@ export const readGivenRisk = async (tx: Tx, businessId: bigint): Promise<GivenRi
 const isRiskyIndustry = (industry: string | null | undefined): boolean =>
   industryCodes.some((code) => code === industry && templateFor(code) === 'higherRisk');
 
-/** Whether a merchant has the higher risk, as it was given or by the industry that it answers. */
+/** Whether a merchant has the higher risk, as assigned or by the industry that it answers. */
 export const hasHigherRisk = (
   { approvedAs, industry }: GivenRisk,
   answeredIndustry: string | null | undefined,

@@ -18,7 +18,7 @@ import { holdUnderReview } from './review-application.ts';
 type Place = Pick<Mark, 'item' | 'field'>;
 type Version = { businessId: bigint; revision: number };
 
-/** What the reviewer asks there by now, as the operation log keeps it. */
+/** The reviewer's current request there, in the form for the operation log. */
 const findMark = async (
   tx: Tx,
   { businessId, revision }: Version,
@@ -30,7 +30,7 @@ const findMark = async (
   return mark ?? null;
 };
 
-/** Whether a version has an answer or files there: nothing else can be marked. */
+/** Whether a version has an answer or files there: only these can be marked. */
 const isThere = async (tx: Tx, version: Version, { item, field }: Place): Promise<boolean> => {
   if (!isDocument(field)) {
     return (await readSubmitted(tx, version)).some(
@@ -110,7 +110,7 @@ export const replyToMarkRoute = implement(replyToMark, async (context, { item, f
   await tx.run(sql`
     update onboarding_marks set reply = ${kept}, replied_at = ${kept === null ? null : now}
     where business_id = ${businessId} and revision = ${standing.revision} and item = ${item} and field = ${field}`);
-  // The words may name a person: the log only says whether there are any.
+  // The text may name a person, so the log only records whether there is any.
   change({
     objectNumber: String(businessId),
     before: { field, isReplied: mark.wasReplied },

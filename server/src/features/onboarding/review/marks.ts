@@ -20,7 +20,7 @@ import { readPlain, submittedKind } from '../submitted.ts';
 type Place = Pick<Mark, 'item' | 'field'>;
 type Version = { businessId: bigint; revision: number };
 
-/** Of one version, those of the business first. */
+/** The marks of one version, those of the business first. */
 export const readMarks = (tx: Tx, { businessId, revision }: Version): Promise<Mark[]> =>
   tx.rows<Mark>(sql`
     select item, field, reason, comment, reply from onboarding_marks
@@ -32,7 +32,7 @@ type Judged = { answers: Answers; files: ReadonlyMap<string, readonly UploadedFi
 const filesText = (files: readonly UploadedFile[] = []): string =>
   files.map(({ name, bytes }) => `${name} ${bytes}`).join('\n');
 
-/** The marks of the version that came back, for the merchant: none before the whole application has. */
+/** The marks of the returned version, for the merchant: none until the whole application was returned. */
 export const readReturnedMarks = async (
   { platform, tx, scope: { businessId } }: Reading,
   { status, renewal, revision }: Standing,

@@ -8,7 +8,7 @@ import { findNewest } from '../submitted.ts';
 
 type Note = OutputOf<typeof addApplicationNote>;
 
-/** Of all versions of an application, newest first. */
+/** Notes on all versions of an application, newest first. */
 export const readNotes = async (tx: Tx, businessId: bigint): Promise<Note[]> => {
   const notes = await tx.rows<Omit<Note, 'at'> & { at: Date }>(sql`
     select id, text, written_by_name as "by", written_at as "at" from onboarding_notes

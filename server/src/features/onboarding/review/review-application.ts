@@ -43,7 +43,7 @@ export const toldReview = ({ at, personId: _personId, ...review }: SectionReview
   at: at.toISOString(),
 });
 
-/** The corrections that a reviewer asks of the merchant for one version. */
+/** The corrections that a reviewer requests for one version. */
 export const correctionsIn = (
   reviews: readonly SectionReview[],
 ): { section: Step; comment: string }[] =>
@@ -75,8 +75,8 @@ type Standing = {
 };
 
 /**
- * The business whose application is under review in this version, held until the transaction ends, with the renewal of one that is
- * approved; null where it is in another version or no longer under review, undefined where there is no such merchant.
+ * The business whose application is under review in this version, locked until the transaction ends, with its renewal
+ * if it is approved; null if it is in another version or no longer under review, undefined for an unknown merchant.
  */
 export const holdUnderReview = async (tx: Tx, { merchantNumber, revision }: OfVersion) => {
   const business = await holdBusiness(tx, merchantNumber);
@@ -123,7 +123,7 @@ export const reviewSectionRoute = implement(
   },
 );
 
-/** Spec S4.1, S2.10: back to the merchant, who answers section by section. */
+/** Spec S4.1, S2.10: returns the application to the merchant, who answers section by section. */
 export const requestCorrectionsRoute = implement(
   requestCorrections,
   async (context, { days, ...version }) => {
@@ -140,7 +140,7 @@ export const requestCorrectionsRoute = implement(
     }
     const corrections = correctionsIn(reviews);
     const answerBy = addDays(businessDayOf(now), days);
-    // Before the change, as on a distributed database its rows are read by no other role afterwards. Decision 38.
+    // Before the change, because on a distributed database no other role can read its rows afterwards. Decision 38.
     const owners = await tx.rows<Reader>(sql`
       select person_id as "personId", email, name, language from owners_of_business(${business.id})`);
     // The letter below is the first notice of a renewal; the two reminders follow.

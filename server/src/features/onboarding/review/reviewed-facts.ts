@@ -4,7 +4,7 @@ import { addressOf } from '@back-office/contract/features/onboarding/judge-busin
 import { textOf, type Item } from '@back-office/contract/features/onboarding/questions';
 import type { ReviewedFacts } from '#features/merchants/public';
 
-/** The facts of a merchant's file as an application answers them; null where nothing that the file takes was chosen. */
+/** An application's answers as facts for the merchant's file; null without a choice that the file accepts. */
 export const reviewedFactsOf = (business: Item): ReviewedFacts => ({
   legalName: textOf(business.legalName),
   entity: entities.find((one) => one === textOf(business.entity)) ?? null,

@@ -30,7 +30,7 @@ const readMonths = (tx: Tx, { businessId, revision }: Version): Promise<Read[]> 
 
 const inDollars = 'USD';
 
-/** The average month in US cents, rounded down, at the rates of today; null where none was read, or a currency has no rate. */
+/** The average month in US cents, rounded down, at today's rates; null if none was read, or a currency has no rate. */
 const averageOf = async (tx: Tx, months: readonly Read[], now: Date): Promise<bigint | null> => {
   const rates = await readRatesOn(tx, [businessDayOf(now)]);
   const cents = months.map((month) => convertAt(rates, month, inDollars));
@@ -45,7 +45,7 @@ const centsPerDollar = 100n;
 
 type Asking = Version & { rows: readonly AnswerRow[]; isWaiting: boolean; now: Date };
 
-/** Spec S9.7: the months that were read of a version, compared with the turnover that it declares. */
+/** Spec S9.7: the read months of a version, compared with its declared turnover. */
 export const readStatements = async (
   tx: Tx,
   { rows, isWaiting, now, ...version }: Asking,
@@ -108,7 +108,7 @@ export const recordStatementMonthRoute = implement(
   },
 );
 
-/** Done again, it takes nothing away. */
+/** Repeating it has no effect. */
 export const removeStatementMonthRoute = implement(
   removeStatementMonth,
   async ({ tx, refuse, change }, { month, currency, ...version }) => {

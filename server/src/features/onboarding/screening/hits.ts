@@ -66,7 +66,7 @@ const decisionsFor = (
     if (!mayDecide) {
       return false;
     }
-    // To clear a confirmed match takes two; to keep it, only a proposal that is turned down.
+    // Clearing a confirmed match takes two operators; keeping it requires a proposal to turn down.
     return decision?.is === 'confirmed'
       ? one === 'confirmed'
         ? clearing !== null
@@ -87,7 +87,7 @@ const toldHit = (
   allowedDecisions: decisionsFor({ decision, clearing }, reader),
 });
 
-/** The hits of an application, and the lists that it was compared with. */
+/** The hits of an application, and the lists it was compared with. */
 export const readScreening = async (
   tx: Tx,
   { businessId, revision }: { businessId: bigint; revision: number },
@@ -114,13 +114,15 @@ const decided = (hit: Hit, is: HitDecision, said: Said): Hit => {
   if (decision?.is === 'confirmed' && is === 'cleared' && clearing === null) {
     return { ...after, clearing: said };
   }
-  // A proposal that is turned down leaves the decision as it was made.
+  // A proposal that is turned down leaves the decision unchanged.
   return { ...after, decision: decision?.is === is ? decision : { is, ...said }, clearing: null };
 };
 
 const nothing = { is: null, reason: null, personId: null, by: null, at: null };
 
-/** Answers whether the hit was still as it was read: a comparison with the lists may change it at the same time. */
+/**
+ * Answers whether the hit was unchanged since it was read: a comparison with the lists may change it at the same time.
+ */
 const writeHit = async (
   tx: Tx,
   businessId: bigint,
@@ -139,7 +141,7 @@ const writeHit = async (
 
 const decisionIn = ({ decision }: Hit): HitDecision | null => decision?.is ?? null;
 
-/** Holds the business, as the approval does: neither misses the other's decision. */
+/** Locks the business, as the approval does, so that neither misses the other's decision. */
 export const decideHitRoute = implement(
   decideHit,
   async (

@@ -23,12 +23,13 @@ const atOnce = 50;
 
 type Waiting = { businessId: bigint; revision: number };
 
-// As `revisionThatCounts` says it.
+// Same rule as `revisionThatCounts`.
 const versionThatCounts = sql`case when a.renewal = 'underReview' then a.revision
   else coalesce(a.accepted_revision, case when b.status in (40, 50) then ${noRevision} else a.revision end) end`;
 
 /**
- * Applications whose version under review or in force wasn't compared with the lists as they are now; those refused for good and closed businesses are left out.
+ * Applications whose version under review or in force wasn't compared with the current lists; finally refused and
+ * closed businesses are left out.
  */
 const findWaiting = (
   tx: Tx,
@@ -47,7 +48,9 @@ export const namesOfPerson = (person: Item): string[] => {
   return [`${last} ${first}`.trim(), textOf(person.localName)].filter(Boolean);
 };
 
-/** The business with the companies that own it, and everybody whom its application names: owners, directors and applicant. */
+/**
+ * The business with the companies that own it, and everyone named in its application: owners, directors and applicant.
+ */
 const subjectsOf = (answers: Answers): Subject[] => [
   ...[textOf(answers.business.legalName), ...companyNamesOf(answers)]
     .filter(Boolean)
@@ -80,12 +83,12 @@ const isSame = (known: Known, { subject, list, entry, score, reasons }: Found): 
   known.list === list &&
   known.entryId === entry.id &&
   known.score === score &&
-  // The score stops at 100, so a birth date that is now the same may leave it as it was.
+  // The score is capped at 100, so a birth date that now matches may not change it.
   known.reasons.join() === reasons.join() &&
   known.births.join() === entry.births.join() &&
   known.topic === topicOf(entry);
 
-/** Those that were found before and are the same: what was decided about them stays. */
+/** Keeps the decisions about hits that were found before and are unchanged. */
 const keepKnown = (tx: Tx, { businessId, revision }: Keeping, found: readonly Found[]) =>
   tx.run(sql`
     update onboarding_hits h set is_current = true, revision = ${revision}, entry_name = k.entry_name, programmes = k.programmes::jsonb,
@@ -115,7 +118,7 @@ const addHits = (tx: Tx, { businessId, revision, now }: Keeping, found: readonly
       decision = null, decision_reason = null, decided_by = null, decided_by_name = null, decided_at = null,
       clearing_reason = null, clearing_by = null, clearing_by_name = null, clearing_at = null`);
 
-/** A hit that is known keeps what was decided about it, unless its entry, its score or its reasons changed. */
+/** A known hit keeps its decision, unless its entry, its score or its reasons changed. */
 const keepHits = async (tx: Tx, of: Keeping, found: readonly Found[]): Promise<void> => {
   const { businessId } = of;
   const known = await tx.rows<Known>(sql`
@@ -131,7 +134,10 @@ const keepHits = async (tx: Tx, of: Keeping, found: readonly Found[]): Promise<v
   );
 };
 
-/** Holds an application until the transaction ends; whether its version still counts, and the lists are still those. */
+/**
+ * Locks an application until the transaction ends; answers whether its version still counts and the lists are
+ * unchanged.
+ */
 const holdWaiting = async (
   tx: Tx,
   { businessId, revision }: Waiting,
@@ -143,7 +149,9 @@ const holdWaiting = async (
   return held.length === 1 && (await stateOfLists(tx)) === lists;
 };
 
-/** Answers how many hits there are; undefined where the application was erased or goes on with another version or list meanwhile. */
+/**
+ * Answers the number of hits; undefined if the application was erased, or its version or the lists changed meanwhile.
+ */
 const screen = async (
   { database, configuration }: Platform,
   waiting: Waiting,
@@ -157,7 +165,7 @@ const screen = async (
     const found = new Map(
       subjects
         .flatMap((subject) => find(subject).map((match) => ({ ...match, subject: subject.name })))
-        // Of two people with the same name the better match stays.
+        // If two people have the same name, the better match stays.
         .toSorted((one, other) => one.score - other.score)
         .map((one): [string, Found] => [`${one.subject}\n${one.list}\n${one.entry.id}`, one]),
     );
@@ -172,7 +180,7 @@ const screen = async (
 
 type Lists = { state: string; find: FindMatches };
 
-/** What waits, with the lists to compare it with; they are opened only where something does. */
+/** The waiting applications, with the lists to compare; the lists are opened only if one waits. */
 async function* allWaiting({ database }: Platform): AsyncGenerator<Waiting & Lists> {
   const lists = await inRole(database, 'jobs', stateOfLists);
   let opened: Lists | undefined;
@@ -191,8 +199,8 @@ async function* allWaiting({ database }: Platform): AsyncGenerator<Waiting & Lis
 }
 
 /**
- * Compares applications with the sanctions lists: each new version, and all of them once a list changes. Nothing is decided here.
- * One that can't be compared waits for the next round and keeps no other back. Decision 33.
+ * Compares applications with the sanctions lists: each new version, and all of them when a list changes. It decides
+ * nothing. A failed comparison waits for the next round and delays no other. Decision 33.
  */
 export const screenApplications = async (
   platform: Platform,

@@ -33,7 +33,7 @@ const newCompany = () => ({
   value: '',
 });
 
-/** The share of a company that each owner and each other company holds. */
+/** The share that each owner and each other company holds of a company. */
 const HoldersFields = ({ form, item }: OfCompany): ReactNode => {
   const say = useSay();
   const { answers, change } = form;
@@ -83,7 +83,7 @@ const CompanyPart = ({ form, item, at }: OfCompany & { at: number }): ReactNode 
   const say = useSay();
   const left = form.problems.filter((one) => one.item === item).length;
   const name = nameIn(form.answers, item);
-  // Whoever opens or closes it decides from then on: it never closes under somebody who types.
+  // After this the person opens and closes it: it never closes while someone is typing.
   const [startsOpen] = useState(
     left > 0 || form.application.marks.some((one) => one.item === item),
   );
@@ -112,7 +112,7 @@ const CompanyPart = ({ form, item, at }: OfCompany & { at: number }): ReactNode 
   );
 };
 
-/** The companies that own part of the business, and the tree that they make with the people behind them. */
+/** The companies that own part of the business, and their tree with the people behind them. */
 export const CompanyParts = ({ form }: Props): ReactNode => {
   const say = useSay();
   const { answers, change } = form;

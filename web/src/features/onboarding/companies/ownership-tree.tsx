@@ -26,7 +26,7 @@ const percentOf = (points: number): number => Math.round(points) / pointsPerPerc
 
 type Owned = { answers: Answers; owned: string; branches: readonly Branch[]; isFirst?: boolean };
 
-/** The holders of one level, with those of each company below it, and the rest that nobody is named for. */
+/** The holders of one level, with those of each company below, and the rest without a named holder. */
 const Level = ({ answers, owned, branches, isFirst = false }: Owned): ReactNode => {
   const say = useSay();
   const { rest } = sumOf(answers, owned);
@@ -62,7 +62,7 @@ const Level = ({ answers, owned, branches, isFirst = false }: Owned): ReactNode 
   );
 };
 
-/** Companies that a level can't show: they were named without a share. */
+/** Companies that no level can show, because they were named without a share. */
 const SharesMissing = ({ answers }: { answers: Answers }): ReactNode => {
   const say = useSay();
   const names = companiesWithoutShares(answers)
@@ -75,7 +75,7 @@ const SharesMissing = ({ answers }: { answers: Answers }): ReactNode => {
   );
 };
 
-/** Who owns a business through companies, level by level, and what each person owns of it in the end. */
+/** The owners of a business through companies, level by level, and each person's resulting share. */
 export const OwnershipTree = ({ answers }: { answers: Answers }): ReactNode => {
   const say = useSay();
   const branches = ownershipTree(answers);

@@ -28,7 +28,7 @@ type Place = { application: SubmittedApplication; item: string; field: Field | D
 const markOf = ({ application: { marks }, item, field }: Place): Mark | undefined =>
   marks.find((one) => one.item === item && one.field === field);
 
-/** What is asked already, or the first template of its kind. */
+/** The current request, or the first template of its kind. */
 const startOf = (place: Place): { reason: MarkReason | null; comment: string } => {
   const mark = markOf(place) ?? { reason: reasonsOf(place.field)[0] ?? null, comment: null };
   return { reason: mark.reason, comment: mark.comment ?? '' };
@@ -79,7 +79,7 @@ const MarkDialog = ({ close, ...place }: Place & { close: () => void }): ReactNo
   );
 };
 
-/** The ways to ask about one answer or document, with what is asked already. */
+/** The controls to request a correction of one answer or document, with the current request. */
 export const MarkLine = (place: Place): ReactNode => {
   const say = useSay();
   const removing = useCommand(removeMark, { refreshes });

@@ -14,7 +14,7 @@ import type { Form } from '../use-application.ts';
 
 type Marked = Application['marks'][number];
 
-/** Words in place of another answer, where it is right as it is. */
+/** A reply in words instead of another answer, if the answer is correct. */
 const Reply = ({ form, mark }: { form: Form; mark: Marked }): ReactNode => {
   const say = useSay();
   const [typed, setTyped] = useState<string>();
@@ -48,7 +48,7 @@ const Reply = ({ form, mark }: { form: Form; mark: Marked }): ReactNode => {
   );
 };
 
-/** What the reviewer asks about one answer or document, beside it, with the merchant's reply. */
+/** The reviewer's request about one answer or document, next to it, with the merchant's reply. */
 export const MarkNote = ({
   form,
   item,
@@ -78,7 +78,7 @@ export const MarkNote = ({
 export const openMarksOf = ({ marks }: Application): number =>
   marks.filter(({ isOpen }) => isOpen).length;
 
-/** How many requests keep the application from being submitted. */
+/** The number of requests that prevent submitting the application. */
 export const OpenMarks = ({ application }: { application: Application }): ReactNode => {
   const say = useSay();
   const count = openMarksOf(application);

@@ -9,7 +9,7 @@ import type { Say } from '#platform/language/language';
 export const labelOfMarked = (field: Field | DocumentName): Word =>
   isDocument(field) ? documentLabels[field] : onboardingFields[field];
 
-/** A request as the merchant reads it: the template in the reader's language, and the reviewer's own words. */
+/** A request for the merchant: the template in the reader's language, and the reviewer's own words. */
 export const textOfMark = ({ reason, comment }: Mark, say: Say): string =>
   [reason === null ? null : say(markReasonWords[reason]), comment]
     .filter((part) => part !== null)

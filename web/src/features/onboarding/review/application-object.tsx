@@ -70,7 +70,7 @@ const Rejections = ({ thing: { rejections } }: { thing: SubmittedApplication }) 
   );
 };
 
-/** An application as its reviewer reads it: section by section, fields beside documents. */
+/** An application for its reviewer: section by section, fields beside documents. */
 export const applicationObject = defineObject({
   id: 'application',
   title: pageTitles.application,
@@ -140,7 +140,7 @@ export const applicationObject = defineObject({
         fact.text(submittedWords.declaredBy, application.declaredName),
         fact.text(submittedWords.dueOn, application.daysLeft === null ? null : application.dueOn),
         fact.text(applicationListWords.columns.answerBy, application.answerBy),
-        // An accepted version no longer knows why it was submitted.
+        // An accepted version no longer stores why it was submitted.
         fact.of(
           renewalWords.reason,
           (application.renewal !== null || application.acceptedRevision === null) && (

@@ -22,11 +22,11 @@ const cells = {
   merchant: (row: ListedApplication, link: Link) => link(merchantCell(row)),
   status: (row: ListedApplication) => <Status of={row} />,
   daysLeft: ({ status, renewal, daysLeft }: ListedApplication) =>
-    // Of no concern once it was answered.
+    // Irrelevant once it was answered.
     stageOf(status, renewal) === 'underReview' ? <DaysLeft days={daysLeft} /> : null,
 };
 
-/** Applications of all merchants; the one whose answer is due first comes first. */
+/** Applications of all merchants, nearest due day first. */
 export const ApplicationsPage = () => (
   <ListScreen
     list={applicationList}

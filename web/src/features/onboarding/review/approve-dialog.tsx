@@ -35,7 +35,7 @@ import { notify } from '#platform/notice/notice';
 
 const ppmPerPercent = 10_000;
 
-/** What each gateway takes at most, by the turnover of the application. */
+/** The limits of each gateway, by the application's turnover. */
 const LimitsNote = ({
   answers,
   template,
@@ -62,7 +62,7 @@ const LimitsNote = ({
   );
 };
 
-/** Industry, terms and a few words to the owners: what an accepted merchant begins with. */
+/** The initial industry and terms of an accepted merchant, with a note to the owners. */
 export const ApproveDialog = ({
   application: { merchantNumber, revision, language, answers },
   refreshes,

@@ -2,7 +2,7 @@ import { reviewWords as words } from '@back-office/messages/features/onboarding/
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
-/** How many working days the promised answer may still take. */
+/** The working days left for the promised answer. */
 export const DaysLeft = ({ days }: { days: number }) => {
   const say = useSay();
   return (

@@ -48,7 +48,7 @@ const Changes = ({ of: { revision, changes, documents } }: { of: EarlierVersion 
   );
 };
 
-/** Every version that was returned: its comments, and what the merchant changed in answer to them. */
+/** Every returned version: its comments, and the merchant's changes in reply. */
 export const EarlierVersions = ({ thing: { earlier } }: { thing: SubmittedApplication }) => {
   const say = useSay();
   return earlier.map((version) => (

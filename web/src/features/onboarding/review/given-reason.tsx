@@ -21,17 +21,17 @@ import { createStore, useStore } from '#platform/store';
 type Reason = { reason: string };
 type Given = { login: string; merchantNumber: string; said: Reason };
 
-/** The reason that a reviewer gave for one application; it ends with the page, the login and the next application. */
+/** A reviewer's reason for one application; it expires with the page, the login and the next application. */
 const given = createStore<Given | undefined>(undefined);
 
-/** The same object as long as it holds. */
+/** Returns the same object while the reason is valid. */
 export const useGivenReason = (merchantNumber: string): Reason | undefined => {
   const login = useLogin();
   const kept = useStore(given);
   return kept?.merchantNumber === merchantNumber && kept.login === login ? kept.said : undefined;
 };
 
-/** Asks once why a reviewer looks at the personal data of an application; each look is logged with it. */
+/** Asks once why a reviewer looks at an application's personal data; each look is logged with it. */
 export const ReasonDialog = ({
   merchantNumber,
   title,
@@ -82,7 +82,7 @@ export const ReasonDialog = ({
 export type Asked = { item: string; field: Field };
 export const keyOf = ({ item, field }: Asked): string => `${item}.${field}`;
 
-/** Encrypted answers that are shown in full until the page is left, and how another one is. */
+/** Encrypted answers that are shown in full until the reader leaves the page, and the function to reveal another. */
 export const useRevealed = (merchantNumber: string) => {
   const say = useSay();
   const mayReveal = useSession().can('merchants.edit');

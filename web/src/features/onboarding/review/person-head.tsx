@@ -31,7 +31,7 @@ type Speech = { say: Say; language: Language; at: (instant: string) => string };
 
 const lineIn = ({ say }: Speech, label: Word, value: string): string =>
   say(filterWords.labelled, { label: say(label), value });
-/** The heading of a list, or that there is nothing in it. */
+/** The heading of a list, or the note that it is empty. */
 const headIn = (speech: Speech, label: Word, of: readonly unknown[]): string =>
   lineIn(speech, label, of.length === 0 ? speech.say(words.none) : '').trimEnd();
 
@@ -71,7 +71,7 @@ const loginLines = (login: PersonData['logins'][number], speech: Speech): string
   ];
 };
 
-/** The file to read, with the words of the form; plain text opens everywhere and runs nothing. */
+/** The human-readable file, with the form's labels; plain text opens everywhere and runs no code. */
 const readable = (
   { name, merchantName, exportedAt, versions, logins }: PersonData,
   speech: Speech,
@@ -95,7 +95,7 @@ const readable = (
 
 type Named = { merchantNumber: string; item: string; name: string };
 
-/** Asks why, and saves what is held about one person, once to read and once for programs. */
+/** Asks for a reason, and saves one person's data, in a human-readable and a machine-readable file. */
 const PersonDataDialog = ({
   merchantNumber,
   item,

@@ -23,7 +23,7 @@ const titles = {
 } as const;
 const texts = { accepted: words.acceptText, declined: words.declineText } as const;
 
-/** Accepts or declines what an approved merchant submitted, with a note to its owners. */
+/** Accepts or declines an approved merchant's submission, with a note to its owners. */
 export const RenewalDialog = ({
   application: { merchantNumber, revision, language },
   decision,

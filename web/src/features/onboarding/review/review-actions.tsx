@@ -34,7 +34,7 @@ export const refreshes = [getSubmittedApplication, listApplications, getOperator
 
 type Reviewing = { application: SubmittedApplication; close: () => void };
 
-/** The comment with which a section goes back to the merchant. */
+/** The comment that returns a section to the merchant. */
 export const CommentDialog = ({
   application: { merchantNumber, revision, reviews },
   section,
@@ -129,7 +129,7 @@ const RefuseDialog = ({
   );
 };
 
-/** What a reviewer does with the whole application. */
+/** A reviewer's actions on the whole application. */
 export const reviewActions: ActionsOf<SubmittedApplication, ApplicationAction> = {
   labels: applicationActionLabels,
   primary: (actions) =>

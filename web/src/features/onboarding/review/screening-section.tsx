@@ -28,7 +28,7 @@ import { refreshes } from './review-actions.tsx';
 
 type Deciding = { merchantNumber: string; hit: ScreeningHit };
 
-/** The name of a decision: a confirmed match is cleared by two people, and either may keep it. */
+/** The name of a decision: clearing a confirmed match takes two people, either of whom may keep it. */
 const verbOf = (decision: HitDecision, { decision: before, clearing }: ScreeningHit) => {
   if (before?.is !== 'confirmed') {
     return decision === 'cleared' ? words.clear : words.confirm;
@@ -185,7 +185,7 @@ const Hit = ({ merchantNumber, hit }: Deciding) => {
   );
 };
 
-/** Names of the application that are like names of sanctions lists; a person decides on each. */
+/** Names in the application that resemble names on sanctions lists; a person decides on each. */
 export const ScreeningSection = ({
   thing: { merchantNumber, status, screening },
 }: {

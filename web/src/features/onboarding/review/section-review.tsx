@@ -40,7 +40,7 @@ import { CommentDialog, refreshes } from './review-actions.tsx';
 
 type Reviewed = { application: SubmittedApplication; section: Step };
 
-/** The items that a section is about: the business, its owners and directors with the companies between, or whoever applies for it. */
+/** The items of a section: the business, its owners and directors with the companies between, or the applicant. */
 const itemsIn = (application: SubmittedApplication, section: Step): string[] => {
   const { answers, files } = application;
   const companies = companiesOf(answersOn(application, new Map()));
@@ -60,7 +60,7 @@ const itemsIn = (application: SubmittedApplication, section: Step): string[] => 
 
 type Shown = { values: ReadonlyMap<string, string>; ask: ((asked: Asked) => void) | undefined };
 
-/** The encrypted answers of an item: masked, or in full once somebody said why. */
+/** The encrypted answers of an item: masked, or in full after a reason was given. */
 export const sealedOf = (
   application: SubmittedApplication,
   { item, fields }: { item: string; fields: readonly Field[] },
@@ -92,7 +92,7 @@ export const sealedOf = (
       };
     });
 
-/** The documents of an item, each under what it is. */
+/** The documents of an item, each under its label. */
 const DocumentsOf = ({ application, item, section }: Reviewed & { item: string }): ReactNode => {
   const say = useSay();
   const { files, merchantNumber } = application;
@@ -166,7 +166,7 @@ const ItemPart = ({
   );
 };
 
-/** The verdict on a section, and the two ways to give one. */
+/** The verdict on a section, and the two buttons to give one. */
 const VerdictLine = ({ application, section }: Reviewed): ReactNode => {
   const say = useSay();
   const accepting = useCommand(reviewSection, { refreshes });
@@ -223,7 +223,7 @@ const VerdictLine = ({ application, section }: Reviewed): ReactNode => {
   );
 };
 
-/** One section of an application: what was answered beside its documents, and the verdict on it. */
+/** One section of an application: the answers beside their documents, and the verdict. */
 export const SectionReview = ({ application, section }: Reviewed): ReactNode => {
   const shown = useRevealed(application.merchantNumber);
   return (

@@ -31,7 +31,7 @@ const MonthDialog = ({ application, close }: Reviewing & { close: () => void }) 
   const say = useSay();
   const { merchantNumber, revision, submittedAt, statements } = application;
   const months = readableMonths(submittedAt);
-  // The newest month that isn't there yet; the one of the submission isn't over.
+  // The newest missing month; the month of the submission isn't over.
   const next = months.slice(1).find((one) => statements.months.every(({ month }) => month !== one));
   const first = next ?? months[0] ?? '';
   const [month, setMonth] = useState(first);
@@ -46,7 +46,7 @@ const MonthDialog = ({ application, close }: Reviewing & { close: () => void }) 
       month,
       currency,
       amount,
-      // An empty field is no zero.
+      // An empty field is not zero.
       payments: payments.trim() === '' ? Number.NaN : Number(payments),
     })) !== undefined;
   return (
@@ -109,7 +109,7 @@ const ReadBy = ({ application, month }: Reviewing & { month: StatementMonth }) =
   );
 };
 
-/** Spec S9.7: what the reviewer read in the statements of each month, beside the turnover that was declared. */
+/** Spec S9.7: the reviewer's reading of each month's statements, beside the declared turnover. */
 export const StatementMonths = ({ thing: application }: { thing: SubmittedApplication }) => {
   const say = useSay();
   const { statements, mayReview } = application;

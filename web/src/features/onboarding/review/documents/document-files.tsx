@@ -16,7 +16,7 @@ import { ReasonDialog, useGivenReason } from '../given-reason.tsx';
 type Files = SubmittedApplication['files'][number]['files'];
 type PersonDocumentsProps = { merchantNumber: string; files: Files; isOpen: boolean };
 
-/** The documents of a person: their names, and once somebody said why, themselves. */
+/** The documents of a person: their names, and after a reason was given, the documents themselves. */
 const PersonDocuments = ({ merchantNumber, files, isOpen }: PersonDocumentsProps): ReactNode => {
   const say = useSay();
   const mayLook = useSession().can('merchants.edit');

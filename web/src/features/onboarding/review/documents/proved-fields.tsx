@@ -16,7 +16,7 @@ import { sealedOf } from '../section-review.tsx';
 
 type Proved = ReturnType<typeof provedFields<SubmittedApplication['files'][number]>>[number];
 
-/** One answer beside the documents that prove it; a picture that proves the next answer too stays as it was turned. */
+/** One answer beside the documents that prove it; a picture that also proves the next answer keeps its rotation. */
 const ProvedField = ({
   application,
   proved: { item, field, documents },
@@ -61,7 +61,7 @@ const ProvedField = ({
   );
 };
 
-/** The answers that a document proves, one after another by a key or a button; nothing is open before the first. */
+/** The answers that a document proves, one after another by a key or a button; none is open at first. */
 export const ProvedFields = ({ thing: application }: { thing: SubmittedApplication }) => {
   const say = useSay();
   const [chosen, setChosen] = useState(-1);
