@@ -38,7 +38,9 @@ const linesOf = ({ rows }: Rates): Map<string, string> =>
     ]),
   );
 
-/** Every month, dimension and counting held against the reckoning of the rows; the first difference ends the bench. */
+/**
+ * Compares every month, dimension and counting with the calculation from the rows; the first difference ends the bench.
+ */
 const holdAgainst = async ({ call }: Stage, raw: Raw): Promise<number> => {
   let compared = 0;
   const questions: Question[] = raw.months.flatMap((month) =>
@@ -59,7 +61,7 @@ const holdAgainst = async ({ call }: Stage, raw: Raw): Promise<number> => {
   return compared;
 };
 
-/** What a simple tool would ask for one month: everything grouped from the rows. */
+/** The queries of a simple tool for one month: everything grouped from the rows. */
 const askSimply = ({ client }: Stage, month: string) => {
   const within = (column: string): string =>
     `${column} >= '${month}-01 00:00:00+08' and ${column} < timestamptz '${month}-01 00:00:00+08' + interval '1 month'`;
@@ -109,7 +111,7 @@ const measureCases = async ({ call }: Stage, of: string): Promise<Result[]> => {
   return results;
 };
 
-/** Cases and rates at the size of the set; the figures of every month are reckoned from the rows first. */
+/** Cases and rates at the size of the set; first the figures of every month are calculated from the rows. */
 export const measureDisputes = async (
   stage: Stage,
   say: (line: string) => void,

@@ -1,4 +1,4 @@
-// A trial of ten RDR rules on the cases of the last 12 months, beside judging each case in the program.
+// A trial of ten RDR rules on the cases of the last 12 months, compared with judging each case in the program.
 import { tryRdrRules } from '@back-office/contract/features/alerts/rdr-rules';
 import { decidingRule, type RdrRule } from '@back-office/contract/gateway/rdr-rules';
 import type { Stage } from '../lists.ts';
@@ -8,7 +8,7 @@ import type { Result } from '../result.ts';
 
 const aimMs = 1000;
 
-/** One condition of each kind, and several together; the last rule takes what is left. */
+/** One condition of each kind, and several together; the last rule takes the rest. */
 const rules: RdrRule[] = (
   [
     ['accept', { amount: { currency: 'USD', fromMinor: '1', toMinor: '2500' } }],
@@ -37,7 +37,7 @@ type Read = {
   reason_code: string;
 };
 
-/** How many cases each rule decides, every case brought over the wire. */
+/** The number of cases that each rule decides, with every case sent over the wire. */
 const judgeEach = async ({ client }: Stage): Promise<number[]> => {
   const { rows } = await client.query<Read>(
     `select coalesce(t.card_first6, '') as bin, d.amount_minor::text as minor, d.currency, t.merchant_order_number as purchase_id, d.reason_code,
@@ -57,7 +57,7 @@ const judgeEach = async ({ client }: Stage): Promise<number[]> => {
   return counts;
 };
 
-/** Both ways decide alike, or the bench ends. */
+/** Both ways must decide alike, or the bench ends. */
 export const measureTrial = async (stage: Stage, of: string): Promise<Result[]> => {
   const trial = () => stage.call(tryRdrRules, { rules });
   const { byRule, cases } = await trial();

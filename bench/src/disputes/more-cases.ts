@@ -1,9 +1,9 @@
-// More cases than the set has of itself: one for forty payments, of many reasons, most of them decided.
+// More cases than the set contains: one per forty payments, with many reasons, most of them decided.
 import type pg from 'pg';
 
 const paymentsPerCase = 40;
 
-/** Flags payments that nothing happened to, opens a case for each, and brings the figures up to date. */
+/** Flags payments without events, opens a case for each, and updates the figures. */
 export const addCases = async (client: pg.Client, size: number): Promise<number> => {
   const wanted = Math.round(size / paymentsPerCase);
   await client.query(

@@ -1,4 +1,4 @@
-// The rates once more, from the payments and what happened to them, row by row; it shares no code with the product.
+// Calculates the rates again, from the payments and their events, row by row; it shares no code with the product.
 import type pg from 'pg';
 
 type Row = Record<string, string>;
@@ -18,7 +18,7 @@ const monthOf = (column: string): string =>
 type Fact = { kind: string; month: string; minor: bigint; reason: string; sale: Sale };
 export type Raw = { months: string[]; sales: Sale[]; facts: Fact[]; usd: Map<string, bigint[]> };
 
-/** All that is counted, as plain rows. */
+/** All counted data, as plain rows. */
 export const readRaw = async (client: pg.Client): Promise<Raw> => {
   const ask = async <Found extends Row>(text: string): Promise<Found[]> =>
     (await client.query<Found>(text)).rows;
@@ -63,7 +63,7 @@ const sumOf = (entries: readonly { currency: string; minor: bigint }[]): Sum => 
   return { count: entries.length, minor };
 };
 
-/** In cents, the sum of each currency rounded half-up; without a rate it is left out. */
+/** In cents, the sum of each currency rounded half-up; currencies without a rate are left out. */
 const dollars = ({ minor }: Sum, usd: Raw['usd']): bigint =>
   [...minor].reduce((whole, [currency, amount]) => {
     const [numerator = 0n, denominator = 1n] =
@@ -78,7 +78,7 @@ const before = (month: string): string =>
 
 export type Question = { month: string; by: By; countedBy: CountedBy };
 
-/** Each line of the screen: name, then count and cents of numerator and denominator of each rate. */
+/** Each line of the screen: its name, then count and cents of each rate's numerator and denominator. */
 export const reckonRates = (raw: Raw, { month, by, countedBy }: Question): Map<string, string> => {
   const keyOf = (sale: Sale): string => (by === 'reason' ? '' : (sale[columns[by]] ?? ''));
   const salesOf = (ofMonth: string) =>

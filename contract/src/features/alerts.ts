@@ -14,7 +14,7 @@ import { moneySchema } from '../kit/money.ts';
 import { alertOutcomes } from './alerts/outcomes.ts';
 import * as payment from './payment.ts';
 
-/** The gateway's word, and while that is open, what was answered here: a refund under way, or an answer that was sent. */
+/** The gateway's state, and while that is open, the state of our answer: a refund under way, or a sent answer. */
 export const alertStates = [
   'open',
   'refunding',
@@ -30,10 +30,10 @@ export const creditStatuses = ['requested', 'granted', 'refused'] as const;
 
 export const alertActions = ['refund', 'answer', 'requestCredit'] as const;
 export type AlertAction = (typeof alertActions)[number];
-/** Why an action that the alert calls for can't be taken now. */
+/** Why a suitable action can't be taken now. */
 export const alertObstacles = ['noPermission', 'deadlinePassed', 'refundClosed'] as const;
 
-/** The list opens on what waits for the merchant. */
+/** The list opens on the alerts that wait for the merchant. */
 export const alertTabs = ['toAnswer', 'underWay', 'ended', 'all'] as const;
 export type AlertTab = (typeof alertTabs)[number];
 
@@ -46,7 +46,7 @@ export const alertRowSchema = z.object({
   /** Null for RDR. */
   cause: z.enum(payment.alertCauses).nullable(),
   state: z.enum(alertStates),
-  /** Of the answer that stands; null while there is none. */
+  /** The outcome of the current answer; null without one. */
   outcome: z.enum(alertOutcomes).nullable(),
   paymentNumber: z.string(),
   merchantOrderNumber: z.string(),
@@ -55,19 +55,19 @@ export const alertRowSchema = z.object({
   cardBrand: z.enum(payment.cardBrands).nullable(),
   cardLast4: z.string().nullable(),
   openedAt: z.iso.datetime(),
-  /** Null for RDR, which decides at once. */
+  /** Null for RDR, which decides immediately. */
   dueAt: z.iso.datetime().nullable(),
-  /** When the gateway said how it ended; null before, and for alerts from before that was kept. */
+  /** When the gateway reported the end; null before, and for alerts from before we stored it. */
   endedAt: z.iso.datetime().nullable(),
   refundNumber: z.string().nullable(),
-  /** Of the alert's fee; null where nobody asked for it back. */
+  /** The claim for the alert's fee; null if no one claimed it back. */
   credit: z.enum(creditStatuses).nullable(),
   email: z.string().nullable(),
   allowedActions: z.array(z.enum(alertActions)),
 });
 export type AlertRow = z.output<typeof alertRowSchema>;
 
-/** Spec S2.20, S3.28: RDR and Ethoca alerts of live payments. Those to answer by deadline, all others by the newest. */
+/** Spec S2.20, S3.28: RDR and Ethoca alerts of live payments. Alerts to answer by deadline, all others newest first. */
 export const alertList = defineList({
   name: 'alerts',
   call: {

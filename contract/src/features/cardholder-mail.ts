@@ -14,7 +14,7 @@ import { uploadedFileSchema } from './uploads.ts';
 export const mailStatuses = ['pending', 'processed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** How a conversation was processed. */
+/** The result of a processed conversation. */
 export const mailOutcomes = ['answered', 'noReplyNeeded'] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
@@ -24,18 +24,18 @@ export type MailStep = (typeof mailSteps)[number];
 export const mailActions = ['answer', 'close', 'link'] as const;
 export type MailAction = (typeof mailActions)[number];
 
-/** Who wrote it: a person, a program that answers for him, or a mail server that returns what it could not deliver. */
+/** The author: a person, an autoresponder, or a mail server that returns an undeliverable mail. */
 export const mailKinds = ['mail', 'autoReply', 'bounce'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**
- * `cardholder`: from the address that paid, and the mail relay confirmed it. `unverified`: nobody confirmed the address.
- * `other`: from another address than the one that paid, or about no payment.
+ * `cardholder`: from the paying address, confirmed by the mail relay. `unverified`: no relay confirmed the address.
+ * `other`: from another address than the paying one, or about no payment.
  */
 export const mailSenders = ['cardholder', 'unverified', 'other', 'merchant'] as const;
 export type MailSender = (typeof mailSenders)[number];
 
-/** What was not kept of a mail as it came. */
+/** The parts of a mail that were not stored as received. */
 export const mailMarks = [
   'cardNumberMasked',
   'textShortened',
@@ -44,18 +44,18 @@ export const mailMarks = [
 ] as const;
 export type MailMark = (typeof mailMarks)[number];
 
-/** Of an answer, in characters. */
+/** The maximum length of an answer, in characters. */
 export const answerLengthMax = 5000;
-/** Of an answer's files in all: most mail servers take 25 MB, and a mail's files grow by a third on their way. */
+/** The maximum total of an answer's files: most mail servers accept 25 MB, and files grow by a third in a mail. */
 export const answerFilesMegabytesMax = 15;
 
 const rowSchema = z.object({
   number: z.string(),
   subject: z.string(),
-  /** Of the cardholder; answers go there. */
+  /** The cardholder's address, which answers go to. */
   email: z.string(),
   senderName: z.string(),
-  /** These three are null while the conversation is matched with no payment. */
+  /** These three are null until the conversation is matched with a payment. */
   paymentNumber: z.string().nullable(),
   merchantOrderNumber: z.string().nullable(),
   gatewayNumber: z.string().nullable(),
@@ -64,7 +64,7 @@ const rowSchema = z.object({
   unread: z.int(),
   createdAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
-  /** One more with each mail and each step. */
+  /** Increases with each mail and each step. */
   version: z.int(),
   allowedActions: z.array(z.enum(mailActions)),
 });
@@ -73,7 +73,7 @@ export type MailConversationRow = z.output<typeof rowSchema>;
 const access = { kind: 'merchant', permission: 'cardholderMail.view' } as const;
 const answering = { kind: 'merchant', permission: 'cardholderMail.answer' } as const;
 
-/** Spec S2.37: what a merchant's cardholders wrote. */
+/** Spec S2.37: the mails of a merchant's cardholders. */
 export const mailList = defineList({
   name: 'cardholderMail',
   call: { name: 'listMailConversations', path: 'cardholderMail/list' },
@@ -115,16 +115,16 @@ const messageSchema = z.object({
   kind: z.enum(mailKinds),
   sender: z.enum(mailSenders),
   senderEmail: z.string(),
-  /** Of the person who answered, for a mail of the merchant's. */
+  /** The name of the person who answered, for a mail from the merchant. */
   senderName: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** What the mail repeats of earlier ones; empty where it repeats nothing. */
+  /** The quoted earlier mails; empty without any. */
   quoted: z.string(),
-  /** Text alone, with its emphasis and tables; null where the mail has no such form. */
+  /** Only text with its emphasis and tables; null if the mail has no HTML. */
   html: z.string().nullable(),
   marks: z.array(z.enum(mailMarks)),
-  /** When it was certain that an answer did not arrive. */
+  /** When it became certain that an answer was not delivered. */
   undeliveredAt: z.iso.datetime().nullable(),
   files: z.array(uploadedFileSchema),
 });
@@ -137,7 +137,7 @@ const paymentSchema = z.object({
   status: z.enum(paymentStatuses),
   refunded: moneySchema,
   orderedAt: z.iso.datetime(),
-  /** Of its payer, as of the email. */
+  /** The payer's name, for the email. */
   customerName: z.string().nullable(),
   email: z.string().nullable(),
 });
@@ -153,7 +153,7 @@ export type MailMessagesPage = z.output<z.ZodObject<typeof pageShape>>;
 
 const detailSchema = rowSchema.extend({
   language: z.enum(languages),
-  /** By whose name answers are signed. */
+  /** The name that signs answers. */
   merchantName: z.string(),
   payment: paymentSchema.nullable(),
   complaintNumber: z.string().nullable(),
@@ -196,7 +196,7 @@ export const readMailConversation = defineCall({
   errors: ['cardholderMail.notFound'],
 });
 
-/** Mails the cardholder, from the address to which his next mail comes. */
+/** Mails the cardholder from the address that receives the next reply. */
 export const answerMail = defineCall({
   name: 'answerMail',
   method: 'POST',
@@ -204,11 +204,11 @@ export const answerMail = defineCall({
   access: answering,
   input: z.strictObject({
     ...byNumber,
-    // Kept with the conversation, which is erased after two years, and not in the operation log, which isn't.
+    // Stored with the conversation, which is erased after two years, not in the operation log, which is kept.
     text: typedText(answerLengthMax).meta({ secret: true }),
-    /** Files that were uploaded before; they leave with the mail. */
+    /** Files uploaded earlier; they are sent with the mail. */
     fileIds: z.array(z.uuid()).max(uploadPurposes.cardholderMail.filesMax).default([]),
-    /** The conversation that was read before: a mail that arrived since then still waits. */
+    /** The conversation's version that was read: a later mail still waits for an answer. */
     version: z.int32().min(1).optional(),
   }),
   output: z.object({ version: z.int() }),
@@ -224,8 +224,8 @@ export const answerMail = defineCall({
 });
 
 /**
- * Nobody has to answer; the cardholder's next mail opens the conversation again. `version`: of the conversation as it was read; a mail
- * that arrived since then has to be read first.
+ * Marks that no answer is needed; the cardholder's next mail reopens the conversation. `version`: the conversation's
+ * version that was read; a later mail has to be read first.
  */
 export const closeMailConversation = defineCall({
   name: 'closeMailConversation',
@@ -238,8 +238,8 @@ export const closeMailConversation = defineCall({
 });
 
 /**
- * The sales that a conversation may be about: without a search those that its sender paid, else by a payment number or the first
- * characters of an order number.
+ * The sales that a conversation may be about: without a search those that its sender paid, otherwise by a payment
+ * number or the start of an order number.
  */
 export const findMailOrders = defineCall({
   name: 'findMailOrders',
@@ -262,7 +262,7 @@ export const linkMailConversation = defineCall({
   errors: ['cardholderMail.notFound', 'cardholderMail.linked', 'cardholderMail.orderNotFound'],
 });
 
-/** Where cardholders can write to without a payment mail; null until the shop has an address. */
+/** The address for cardholders without a payment mail; null until the shop has one. */
 export const getShopAddress = defineCall({
   name: 'getShopAddress',
   method: 'GET',
@@ -271,7 +271,9 @@ export const getShopAddress = defineCall({
   input: z.strictObject({}),
   output: z.object({
     address: z.string().nullable(),
-    /** Whether the reader may open one. It belongs to the whole business, so people of certain gateways may not. */
+    /**
+     * Whether the reader may create one. It belongs to the whole business, so people limited to some gateways may not.
+     */
     mayOpen: z.boolean(),
   }),
   errors: [],

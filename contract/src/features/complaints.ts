@@ -13,7 +13,7 @@ import { uploadedFileSchema } from './uploads.ts';
 export const complaintStatuses = ['pending', 'processed'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];
 
-/** How a complaint was closed. */
+/** The result of a closed complaint. */
 export const complaintOutcomes = ['agreed', 'refused', 'closedByPayer'] as const;
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
@@ -41,7 +41,7 @@ export type ComplaintStep = (typeof complaintSteps)[number];
 export const complaintActions = ['reply', 'agree', 'refuse'] as const;
 export type ComplaintAction = (typeof complaintActions)[number];
 
-/** `messages` is how many texts of either side a complaint takes, `workingDays` how long the merchant has for an answer. */
+/** `messages`: the maximum number of messages of both sides; `workingDays`: the merchant's time to answer. */
 export const complaintLimits = { text: 2000, messages: 40, workingDays: 3 } as const;
 
 export const complaintTextSchema = typedText(complaintLimits.text);
@@ -52,20 +52,20 @@ export const complaintRowSchema = z.object({
   merchantOrderNumber: z.string(),
   gatewayNumber: z.string(),
   reason: z.enum(complaintReasons),
-  /** What the cardholder asks for. */
+  /** The amount that the cardholder claims. */
   amount: moneySchema,
   status: z.enum(complaintStatuses),
   /** Null while it is pending. */
   outcome: z.enum(complaintOutcomes).nullable(),
   email: z.string(),
   createdAt: z.iso.datetime(),
-  /** Until when the merchant has to answer; null while the cardholder is to write, and once it is closed. */
+  /** The merchant's deadline; null while it is the cardholder's turn, and once the complaint is closed. */
   dueAt: z.iso.datetime().nullable(),
   isOverdue: z.boolean(),
   processedAt: z.iso.datetime().nullable(),
-  /** The refund that was requested when the merchant agreed. */
+  /** The refund that the merchant's agreement requested. */
   refundNumber: z.string().nullable(),
-  /** One more with each text and step. */
+  /** Increases with each message and step. */
   version: z.int(),
   allowedActions: z.array(z.enum(complaintActions)),
 });
@@ -101,7 +101,7 @@ export const complaintList = defineList({
     /** Part of a complaint number, an order number or the cardholder's email. */
     search: textFilter(100),
     reasons: choicesFilter(complaintReasons),
-    /** The cardholder waits for the merchant. */
+    /** The cardholder waits for the merchant's answer. */
     needsAnswer: flagFilter,
     isOverdue: flagFilter,
     outcomes: choicesFilter(complaintOutcomes),
@@ -118,7 +118,7 @@ const messageSchema = z.object({
   at: z.iso.datetime(),
   step: z.enum(complaintSteps),
   actorKind: z.enum(['cardholder', 'merchant', 'system']),
-  /** Null for the cardholder, and where a refund failed. */
+  /** Null for the cardholder, and for a failed refund. */
   actorName: z.string().nullable(),
   text: z.string().nullable(),
   files: z.array(uploadedFileSchema),
@@ -133,7 +133,7 @@ export const complaintDetailSchema = complaintRowSchema.extend({
     paidAt: z.iso.datetime(),
     website: z.string().nullable(),
   }),
-  /** Where a refund was requested, how far it is. */
+  /** The progress of the refund, if one was requested. */
   refund: z
     .object({ number: z.string(), status: z.enum(refundProcessings), amountMinor: minorSchema })
     .nullable(),
@@ -156,7 +156,7 @@ export const getComplaint = defineCall({
 
 const statusOnly = z.object({ status: z.enum(complaintStatuses) });
 
-/** A text to the cardholder, who may answer it. The complaint stays open. */
+/** A message to the cardholder, who may reply. The complaint stays open. */
 export const replyToComplaint = defineCall({
   name: 'replyToComplaint',
   method: 'POST',
@@ -167,10 +167,10 @@ export const replyToComplaint = defineCall({
   errors: ['complaints.notFound', 'complaints.closed', 'complaints.tooManyMessages'],
 });
 
-/** The complaint as it was read: it is not closed where the cardholder wrote since. */
+/** The version that was read: the complaint stays open if the cardholder has written since. */
 const asRead = { version: z.int32().min(1).optional() };
 
-/** Closes the complaint; the cardholder reads why. */
+/** Closes the complaint; the cardholder sees the reason. */
 export const refuseComplaint = defineCall({
   name: 'refuseComplaint',
   method: 'POST',
@@ -199,7 +199,7 @@ export const agreeToComplaint = defineCall({
     /** Minor units of the payment's currency. */
     amountMinor: positiveMinorSchema,
     note: typedText(complaintLimits.text, 0),
-    /** Wanted although a refund of the same amount is open, as in `applyForRefund`. */
+    /** Confirms a second refund while one of the same amount is open, as in `applyForRefund`. */
     isSecondOfSameAmount: z.boolean().optional(),
   }),
   output: z.object({ refundNumber: z.string() }),
@@ -216,7 +216,7 @@ export const agreeToComplaint = defineCall({
 export const complaintLinkActions = ['send', 'revoke'] as const;
 export type ComplaintLinkAction = (typeof complaintLinkActions)[number];
 
-/** The cardholder's link of a payment, and his complaint if there is one. */
+/** The cardholder's link for a payment, and the complaint if there is one. */
 export const getComplaintOfPayment = defineCall({
   name: 'getComplaintOfPayment',
   method: 'GET',
@@ -233,7 +233,7 @@ export const getComplaintOfPayment = defineCall({
 
 const ofPayment = z.strictObject({ paymentNumber: paymentNumberSchema });
 
-/** Mails the cardholder his payment with the link. A link that was revoked is replaced by another. */
+/** Mails the cardholder the payment with the link. A revoked link is replaced. */
 export const sendComplaintLink = defineCall({
   name: 'sendComplaintLink',
   method: 'POST',
@@ -244,7 +244,7 @@ export const sendComplaintLink = defineCall({
   errors: ['transactions.notFound', 'complaints.notAPayment', 'complaints.sentToday'],
 });
 
-/** The address shows nothing from now on. */
+/** The link stops working. */
 export const revokeComplaintLink = defineCall({
   name: 'revokeComplaintLink',
   method: 'POST',

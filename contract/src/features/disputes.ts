@@ -15,7 +15,7 @@ import {
 import { moneySchema } from '../kit/money.ts';
 import * as payment from './payment.ts';
 
-/** The state of a case at its present stage; each stage begins with its own. */
+/** The state of a case at its current stage; each stage starts with its own. */
 export const caseStates = [
   'awaiting',
   'underAppeal',
@@ -30,7 +30,7 @@ export const caseStates = [
 export type CaseState = (typeof caseStates)[number];
 export type DisputeStage = (typeof payment.disputeStages)[number];
 
-/** Spec S3.28: what last happened to a case, or the kind of an alert. */
+/** Spec S3.28: the latest event of a case, or the kind of an alert. */
 export const processingTypes = [
   'chargeback',
   'retrieval',
@@ -43,7 +43,7 @@ export const processingTypes = [
 ] as const;
 export type ProcessingType = (typeof processingTypes)[number];
 
-/** What a merchant's person may do with a case. */
+/** A team member's possible actions on a case. */
 export const disputeActions = [
   'appeal',
   'contest',
@@ -54,7 +54,7 @@ export const disputeActions = [
   'concede',
 ] as const;
 export type DisputeAction = (typeof disputeActions)[number];
-/** Why an action that the case calls for can't be taken now. */
+/** Why a suitable action can't be taken now. */
 export const disputeObstacles = [
   'noPermission',
   'deadlinePassed',
@@ -65,7 +65,7 @@ export const disputeObstacles = [
   'recallTooSoon',
 ] as const;
 
-/** The list opens on what waits for the merchant; `decided` are won or lost, `ended` all that is over. */
+/** The list opens on the cases that wait for the merchant; `decided`: won or lost; `ended`: all closed ones. */
 export const disputeTabs = ['awaiting', 'underAppeal', 'decided', 'ended', 'all'] as const;
 export type DisputeTab = (typeof disputeTabs)[number];
 
@@ -92,7 +92,7 @@ export const disputeRowSchema = z.object({
   isFraud: z.boolean(),
   amount: moneySchema,
   openedAt: z.string(),
-  /** The merchant's deadline, and the network's; null where no answer is waited for. */
+  /** The merchant's deadline, and the network's; null if no answer is expected. */
   replyBy: z.string().nullable(),
   networkDueAt: z.string().nullable(),
   closedAt: z.string().nullable(),
@@ -102,8 +102,8 @@ export const disputeRowSchema = z.object({
 export type DisputeRow = z.output<typeof disputeRowSchema>;
 
 /**
- * Spec S2.20: retrievals, chargebacks and alerts of live payments. What waits for the merchant is ordered by its deadline,
- * everything else by the newest.
+ * Spec S2.20: retrievals, chargebacks and alerts of live payments. Those that wait for the merchant are sorted by
+ * deadline, all others newest first.
  */
 export const disputeList = defineList({
   name: 'disputes',

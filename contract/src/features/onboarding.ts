@@ -18,8 +18,8 @@ import { answerMaxOf } from './onboarding/questions.ts';
 import { uploadedFileSchema } from './uploads.ts';
 
 /**
- * The owner of a business, and whoever may see its data, before it is active too. Answers and files are changed by the owner and
- * whoever has the top role.
+ * For the owner of a business and people who may see its data, even before it is active. Only the owner and people with
+ * the top role change answers and files.
  */
 const access = {
   kind: 'merchant',
@@ -31,32 +31,35 @@ export const applicationSchema = z.object({
   businessId: z.string(),
   name: z.string(),
   status: z.literal(businessStatuses),
-  /** Of an approved business: null while nothing is asked or changed. */
+  /** For an approved business: null while we ask for nothing and nothing is being changed. */
   renewal: renewalSchema.nullable(),
-  /** Documents of the accepted version that expire soon, with the day of each; the name is a person's, empty of the business. */
+  /**
+   * Documents of the accepted version that expire soon, with their days; the name is a person's, empty for the
+   * business.
+   */
   expiring: z.array(
     z.object({ item: z.string(), field: fieldSchema, name: z.string(), on: z.iso.date() }),
   ),
-  /** Dates of documents in force: these are recent enough, however old they have become. */
+  /** Dates of documents in force: these count as recent enough, whatever their age. */
   acceptedDates: z.array(z.object({ item: z.string(), field: fieldSchema, value: z.string() })),
-  /** Whether answers may be changed now, by this person. */
+  /** Whether this person may change answers now. */
   mayEdit: z.boolean(),
-  /** Only the owner submits. */
+  /** Only the owner may submit. */
   isOwner: z.boolean(),
   savedAt: z.iso.datetime().nullable(),
   submittedAt: z.iso.datetime().nullable(),
-  /** Spec S2.10: the sections that the reviewer asks to correct; none while nothing is asked. */
+  /** Spec S2.10: the sections that the reviewer asks to correct; empty without requests. */
   corrections: z.array(sectionReviewSchema.pick({ section: true }).extend({ comment: z.string() })),
-  /** The answers and documents that the reviewer asks about; those that are open keep the application from being submitted. */
+  /** The answers and documents with a reviewer's request; open ones prevent submitting the application. */
   marks: z.array(markSchema.extend({ isOpen: z.boolean() })),
-  /** The day (UTC+8) by which they are asked for. */
+  /** The deadline (UTC+8) for the requested answers. */
   answerBy: z.iso.date().nullable(),
-  /** People in the order in which they were added. */
+  /** People in order of addition. */
   answers: z.array(
     z.object({
       item: z.string(),
       field: fieldSchema,
-      /** Null where it is encrypted: `masked` shows a part of it. */
+      /** Null if it is encrypted: `masked` shows part of it. */
       value: z.string().nullable(),
       masked: z.string().nullable(),
     }),
@@ -79,7 +82,7 @@ export const applicationSchema = z.object({
 });
 export type Application = z.output<typeof applicationSchema>;
 
-/** Spec S2.6: the application of the session's business, with what is still missing or wrong. */
+/** Spec S2.6: the application of the session's business, with everything missing or wrong. */
 export const getApplication = defineCall({
   name: 'getApplication',
   method: 'GET',
@@ -92,7 +95,10 @@ export const getApplication = defineCall({
 
 export const changesMax = 60;
 
-/** Saves some answers and leaves the others as they are, so that two tabs keep each other's. An empty text takes one away. */
+/**
+ * Saves some answers and leaves the others unchanged, so that two tabs keep each other's. An empty text removes an
+ * answer.
+ */
 export const saveAnswers = defineCall({
   name: 'saveAnswers',
   method: 'PUT',
@@ -136,7 +142,7 @@ export const saveAnswers = defineCall({
   errors: ['onboarding.editorsOnly', 'onboarding.notOpen', 'onboarding.tooManyPeople'],
 });
 
-/** The other businesses of an owner from which something can be brought over; none for whoever may not. */
+/** The owner's other businesses with answers to copy; none for a person who may not. */
 export const getReusable = defineCall({
   name: 'getReusable',
   method: 'GET',
@@ -152,8 +158,8 @@ export const getReusable = defineCall({
 });
 
 /**
- * Brings the company and the account of another business of the same owner, with their documents, into an application that has no
- * answer about them.
+ * Copies the company and the account of the owner's other business, with their documents, into an application that has
+ * no such answers.
  */
 export const reuseBusiness = defineCall({
   name: 'reuseBusiness',
@@ -171,7 +177,7 @@ export const reuseBusiness = defineCall({
 });
 
 /**
- * Brings the people of another business of the same owner into an application that has none: who they are and their documents,
+ * Copies the people of the owner's other business into an application that has none: their identity and documents,
  * without role and share.
  */
 export const reusePeople = defineCall({
@@ -189,7 +195,7 @@ export const reusePeople = defineCall({
   ],
 });
 
-/** Takes a person away, with his documents, or a company. */
+/** Removes a person with their documents, or a company. */
 export const removePerson = defineCall({
   name: 'removePerson',
   method: 'DELETE',
@@ -200,7 +206,7 @@ export const removePerson = defineCall({
   errors: ['onboarding.editorsOnly', 'onboarding.notOpen', 'onboarding.personNotFound'],
 });
 
-/** Spec S5.11: hands uploaded files to a document of the application. */
+/** Spec S5.11: adds uploaded files to a document of the application. */
 export const addApplicationFiles = defineCall({
   name: 'addApplicationFiles',
   method: 'POST',
@@ -231,7 +237,7 @@ export const removeApplicationFile = defineCall({
   errors: ['onboarding.editorsOnly', 'onboarding.notOpen', 'uploads.notFound'],
 });
 
-/** Answers a mark in words, where the answer or document is right as it is. An empty text takes the words back. */
+/** Replies to a mark in words, if the answer or document is correct. An empty text removes the reply. */
 export const replyToMark = defineCall({
   name: 'replyToMark',
   method: 'PUT',
@@ -246,8 +252,9 @@ export const replyToMark = defineCall({
 });
 
 /**
- * Spec S4.1: hands the application in for review, once; with the name of whoever declares that it is true. An approved merchant that
- * changes its account, people or legal name proves a factor first, or is refused `session.stepUpNeeded` (Decision 7).
+ * Spec S4.1: submits the application for review, once, with the name of the person who declares it true. An approved
+ * merchant that changes its account, people or legal name must first pass a second factor, otherwise the call refuses
+ * with `session.stepUpNeeded` (Decision 7).
  */
 export const submitApplication = defineCall({
   name: 'submitApplication',

@@ -16,19 +16,19 @@ import {
 } from './payment-links/new-link.ts';
 import { linkWebsiteSchema } from './payment-links/websites.ts';
 
-/** What merchant and shopper see of a link. It follows from its publication, its switch, its time and its payments. */
+/** A link's state for merchant and shopper, derived from its publication, switch, time and payments. */
 export const publishedLinkStates = [
   'active',
   'inPayment',
   'paid',
-  // Used up by free trials: nothing was paid.
+  // Free trials used all places, without a payment.
   'trialStarted',
   'expired',
   'disabled',
 ] as const;
 export const linkStates = [...publishedLinkStates, 'draft'] as const;
 export type LinkState = (typeof linkStates)[number];
-/** Spec S3.31: the switch alone, whatever its time and payments say. */
+/** Spec S3.31: only the switch, regardless of time and payments. */
 export const linkStatuses = ['disabled', 'active'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
 /** Spec S3.31. */
@@ -45,7 +45,7 @@ export const linkActions = [
 ] as const;
 export type LinkAction = (typeof linkActions)[number];
 
-/** Spec S3.19. Amounts in minor units of the currency; `amountMinor` are the items, `totalMinor` adds the freight. */
+/** Spec S3.19. Amounts in minor units of the currency; `amountMinor`: the items; `totalMinor`: with freight. */
 export const linkRowSchema = z.object({
   number: z.string(),
   title: z.string(),
@@ -57,12 +57,12 @@ export const linkRowSchema = z.object({
   currency: currencySchema,
   amountMinor: minorSchema,
   freightMinor: minorSchema,
-  /** What one payment takes; of a link whose payer chooses, the least. */
+  /** The amount of one payment; the minimum if the payer chooses. */
   totalMinor: minorSchema,
   mostMinor: minorSchema.nullable(),
   state: z.enum(linkStates),
   status: z.enum(linkStatuses),
-  /** Of a one-time link; a reusable one has as many payments as it has payers. */
+  /** For a one-time link; a reusable one can have several payments. */
   payStatus: z.enum(linkPayStatuses).nullable(),
   activeUntil: z.string(),
   paymentsMax: z.int().nullable(),
@@ -70,7 +70,7 @@ export const linkRowSchema = z.object({
   paidMinor: minorSchema,
   createdBy: z.string(),
   createdAt: z.string(),
-  /** The page to hand out, below the address of the pages. */
+  /** The path of the payer's page, below the base address of the pages. */
   path: z.string(),
   allowedActions: z.array(z.enum(linkActions)),
 });
@@ -123,31 +123,34 @@ export const linkDetailSchema = linkRowSchema.extend({
   description: z.string(),
   message: z.string(),
   address: z.enum(linkAddressModes),
-  /** Amounts that the payer can choose with one press. */
+  /** Suggested amounts that the payer can press. */
   presetsMinor: z.array(minorSchema),
   items: z.array(linkItemSchema),
   plan: linkPlanSchema.nullable(),
-  /** How often the page was opened while it could be paid, and on how many orders a card was asked for. */
+  /** How often the page was opened while it could be paid, and how many orders reached the card form. */
   opened: z.int(),
   started: z.int(),
-  /** By the acquirer, for good. */
+  /** Set if the acquirer stopped the link, which is final. */
   stopped: z.object({ at: z.string(), reason: z.string() }).nullable(),
-  /** When it was disabled automatically, because cards were tested on it; null again once a person enables or disables it. */
+  /** When it was disabled automatically because of card testing; null again once a person enables or disables it. */
   pausedAt: z.string().nullable(),
-  /** The newest orders first, at most 200. */
+  /** Newest orders first, at most 200. */
   orders: z.array(
     z.object({
       orderNumber: z.string(),
       at: z.string(),
-      /** `agreed`: a trial began, and nothing was paid. */
+      /** `agreed`: a trial began without a payment. */
       status: z.enum(['open', 'pending', 'paid', 'failed', 'agreed']),
       paymentNumber: z.string().nullable(),
-      /** The one that began with the order. */
+      /** The subscription that began with the order. */
       subscriptionNumber: z.string().nullable(),
       amountMinor: minorSchema,
-      /** Null once it was erased, two years after the latest event of the payment; the consignee goes with it. */
+      /** Null once erased, two years after the latest event of the payment; the consignee is erased with it. */
       email: z.string().nullable(),
-      /** The receiver of the goods and the country; without a delivery address, the person billed. An operator reads initials. */
+      /**
+       * The receiver of the goods and the country; without a delivery address, the billed person. An operator sees
+       * initials.
+       */
       consignee: z.object({ name: z.string(), country: z.string() }).nullable(),
     }),
   ),
@@ -167,7 +170,7 @@ export const getPaymentLink = defineCall({
   errors: ['paymentLinks.notFound'],
 });
 
-/** The total is reckoned here, never taken from a page. */
+/** The server calculates the total; the page never sends it. */
 export const createPaymentLink = defineCall({
   name: 'createPaymentLink',
   method: 'POST',
@@ -202,7 +205,7 @@ export const disablePaymentLink = defineCall({
   errors: unchangeable,
 });
 
-/** One that the acquirer stopped stays stopped. */
+/** Has no effect on a link that the acquirer stopped. */
 export const enablePaymentLink = defineCall({
   name: 'enablePaymentLink',
   method: 'POST',
@@ -214,7 +217,7 @@ export const enablePaymentLink = defineCall({
   errors: [...unchangeable, 'paymentLinks.stopped', ...unoffered, 'paymentLinks.websiteClosed'],
 });
 
-/** Only to a later end: payers count on the one that they were given. */
+/** Only to a later end, because payers rely on the announced one. */
 export const extendPaymentLink = defineCall({
   name: 'extendPaymentLink',
   method: 'POST',
@@ -232,7 +235,10 @@ export const extendPaymentLink = defineCall({
   ],
 });
 
-/** A new link with the same content, open for the usual time; of a draft another draft. One that the acquirer stopped has no copy. */
+/**
+ * Creates a link with the same content, open for the usual time; the copy of a draft is a draft. A link that the
+ * acquirer stopped can't be copied.
+ */
 export const duplicatePaymentLink = defineCall({
   name: 'duplicatePaymentLink',
   method: 'POST',
@@ -243,7 +249,7 @@ export const duplicatePaymentLink = defineCall({
   output: z.object({
     number: z.string(),
     path: z.string(),
-    /** The website of the first takes no payments now: the new one is a draft, and a website has to be chosen. */
+    /** The original's website accepts no payments now: the copy is a draft that needs another website. */
     needsWebsite: z.boolean(),
   }),
   errors: ['paymentLinks.notFound', 'paymentLinks.stopped', ...copyFaults],

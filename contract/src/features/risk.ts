@@ -10,11 +10,11 @@ import { choicesFilter, textFilter } from '../kit/list-filter.ts';
 import { moneySchema } from '../kit/money.ts';
 import { paymentStatuses } from './payment.ts';
 
-// Spec S2.35: a merchant's blacklist, and the whitelist that excludes it.
+// Spec S2.35: a merchant's blacklist, and the whitelist with its exceptions.
 
 export const entryLimits = { lines: 1000, value: 255, remark: 1000, hitsShown: 20 } as const;
 
-/** Types that people enter; a card is added from one of its payments. */
+/** Types that people can type; cards are added from one of their payments. */
 export const typedEntryTypes = [
   'email',
   'emailDomain',
@@ -26,7 +26,7 @@ export const typedEntryTypes = [
   'country',
 ] as const satisfies readonly (typeof entryTypes)[number][];
 
-/** Details of its payer that are added from a payment. */
+/** A payer's details that can be added from a payment. */
 export const paymentEntryTypes = ['card', 'email', 'ip', 'phone', 'name', 'address'] as const;
 export type PaymentEntryType = (typeof paymentEntryTypes)[number];
 
@@ -38,14 +38,14 @@ export const riskEntryRowSchema = z.object({
   number: z.string(),
   list: z.enum(entryLists),
   type: z.enum(entryTypes),
-  /** Of a card its first six and last four digits; else the value in its normal form. */
+  /** For a card its first six and last four digits; otherwise the value in its normal form. */
   value: z.string(),
   /** Null: every gateway of the merchant. */
   gatewayNumber: z.string().nullable(),
   status: z.enum(entryStatuses),
   remark: z.string(),
   source: z.enum(entrySources),
-  /** Payments that the gateway decided by it. */
+  /** The number of payments that it decided at the gateway. */
   hits: z.int(),
   lastHitAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
@@ -95,11 +95,11 @@ export const listRiskEntries = riskEntryList.call;
 const byNumber = { number: z.string().max(64) };
 
 export const riskEntryDetailSchema = riskEntryRowSchema.extend({
-  /** The payment that it was added from. */
+  /** The payment it was added from. */
   paymentNumber: z.string().nullable(),
   disabledAt: z.iso.datetime().nullable(),
   disabledBy: z.string().nullable(),
-  /** The gateway number that does not judge by it, and its code; null where every gateway takes it. */
+  /** The gateway number that does not use it, and its code; null if every gateway accepts it. */
   refusal: z.object({ gatewayNumber: z.string(), code: z.string() }).nullable(),
   /** The latest payments that it decided. */
   payments: z.array(
@@ -123,7 +123,7 @@ export const getRiskEntry = defineCall({
   errors: ['risk.entryNotFound'],
 });
 
-/** Why a value is not added: it is invalid for its type, repeats an earlier line, or is on a list already. */
+/** Why a value is not added: it is invalid for its type, repeats an earlier line, or is already on a list. */
 export const entryProblems = ['invalid', 'repeated', 'onThisList', 'onOtherList'] as const;
 export type EntryProblem = (typeof entryProblems)[number];
 
@@ -131,7 +131,7 @@ const entryOf = {
   list: z.enum(entryLists),
   /** Null: every gateway of the merchant. */
   gatewayNumber: gatewayNumberSchema.nullable(),
-  /** The last day on which it counts, in the reader's zone; null without an end. */
+  /** The last day on which it applies, in the reader's zone; null without an end. */
   lastDay: dateSchema.nullable(),
   remark: typedText(entryLimits.remark),
 };
@@ -142,7 +142,10 @@ const answerSchema = z.object({
 });
 const errors = ['risk.gatewayNotOpen', 'risk.lastDayOver'] as const;
 
-/** Adds values of one type, one per line. With a problem in any line none is added, unless bad lines are to be left out. */
+/**
+ * Adds values of one type, one per line. A problem in any line prevents adding all, unless bad lines are to be left
+ * out.
+ */
 export const addRiskEntries = defineCall({
   name: 'addRiskEntries',
   method: 'POST',
@@ -166,7 +169,7 @@ export const addRiskEntries = defineCall({
   errors,
 });
 
-/** Adds what a payment says of its payer. What is on the list already is left as it is; lines are the types in their order. */
+/** Adds a payment's data about its payer. Existing entries stay unchanged; lines are the types in their order. */
 export const addPaymentToList = defineCall({
   name: 'addPaymentToList',
   method: 'POST',
@@ -181,7 +184,7 @@ export const addPaymentToList = defineCall({
   errors: [...errors, 'risk.paymentNotFound'],
 });
 
-/** An entry stays in the history; the gateway stops judging by it. */
+/** Disables an entry, which stays in the history; the gateway stops using it. */
 export const disableRiskEntry = defineCall({
   name: 'disableRiskEntry',
   method: 'POST',
@@ -192,7 +195,7 @@ export const disableRiskEntry = defineCall({
   errors: ['risk.entryNotFound', 'risk.entryNotActive'],
 });
 
-/** Whether card and e-mail of every fraud report go onto the blacklist by themselves. */
+/** Whether card and e-mail of every fraud report are added to the blacklist automatically. */
 export const getFraudAdding = defineCall({
   name: 'getFraudAdding',
   method: 'GET',
@@ -203,7 +206,7 @@ export const getFraudAdding = defineCall({
   errors: [],
 });
 
-/** Counts for fraud reports from now on. */
+/** Applies to fraud reports from now on. */
 export const changeFraudAdding = defineCall({
   name: 'changeFraudAdding',
   method: 'POST',

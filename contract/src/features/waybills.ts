@@ -30,11 +30,11 @@ export const waybillStatuses = [
 ] as const;
 export type WaybillStatus = (typeof waybillStatuses)[number];
 
-/** Spec S3.29: what a gateway accepts as proof of delivery. */
+/** Spec S3.29: the kinds of proof of delivery that a gateway accepts. */
 export const deliveryTypes = ['images', 'trackingNumber', 'either'] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
-/** The tabs of the list: what is `toCorrect` doesn't count for settlement, or will soon stop counting. */
+/** The tabs of the list: proofs in `toCorrect` don't count for settlement, or will soon stop counting. */
 export const waybillStages = ['toCorrect', 'onTheWay', 'received'] as const;
 export type WaybillStage = (typeof waybillStages)[number];
 
@@ -52,7 +52,10 @@ export const stageOf: Readonly<Record<WaybillStatus, WaybillStage>> = {
 
 export const trackingNumbersMax = 10;
 
-/** A carrier may know of a parcel only days after its label was printed; without information for longer, a number proves nothing. */
+/**
+ * A carrier may know a parcel only days after its label was printed; after this many days without information, a number
+ * proves nothing.
+ */
 export const noInformationDays = 15;
 
 /** The rule that a wrong tracking number breaks. */
@@ -62,7 +65,7 @@ export const ruleOfTrackingNumber: Readonly<Record<TrackingNumberProblem, Rule>>
   cardNumber: 'cardNumber',
 };
 
-/** As carriers print it; stored without its blanks. */
+/** As printed by carriers; stored without blanks. */
 export const trackingNumberSchema = z
   .string()
   .max(80)
@@ -74,7 +77,8 @@ export const trackingNumberSchema = z
     }
   });
 
-// A parcel is followed at the carrier's own address, so a host with a dot and nothing that hides another one.
+// A parcel is tracked at the carrier's own address, so we require a host with a dot, and nothing that hides another
+// host.
 const sitePattern = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,24}(?:\/[\w.~/-]*)?$/i;
 export const websiteSchema = z.string().trim().max(200).regex(sitePattern, 'website');
 
@@ -82,22 +86,22 @@ export const companySchema = typedText(60);
 
 const proofFields = {
   trackingNumbers: z.array(z.string()),
-  /** Told by the first number's form; null where no carrier is known by it. */
+  /** Derived from the first number's format; null if it fits no carrier. */
   carrier: z.enum(carriers).nullable(),
-  /** As the merchant named it. */
+  /** The merchant's name for it. */
   company: z.string().nullable(),
   websites: z.array(z.string()),
-  /** Delivery certificates. */
+  /** The number of delivery certificates. */
   imageCount: z.int(),
   status: z.enum(waybillStatuses),
   uploadedAt: z.iso.datetime(),
   uploadedBy: z.string(),
-  /** When the carrier or an operator last looked at it. */
+  /** The last check by the carrier or an operator. */
   checkedAt: z.iso.datetime().nullable(),
   receivedAt: z.iso.datetime().nullable(),
 };
 
-/** Why a proof does not count: by what the check found, or by an operator. */
+/** Why a proof does not count, from the check or an operator. */
 export const waybillReasons = [
   'unknownNumber',
   'usedTwice',
@@ -118,11 +122,11 @@ const whyFields = {
 };
 
 export const waybillActions = ['upload', 'edit'] as const;
-/** Why nothing can be uploaded, or changed any more. */
+/** Why nothing can be uploaded or changed any more. */
 export const waybillObstacles = ['notASale', 'inStatement', 'received', 'noPermission'] as const;
 export type WaybillObstacle = (typeof waybillObstacles)[number];
 
-/** A picture of a delivery certificate. */
+/** An image of a delivery certificate. */
 export const waybillImageSchema = z.object({ id: z.uuid(), name: z.string() });
 export type WaybillImage = z.output<typeof waybillImageSchema>;
 
@@ -132,7 +136,7 @@ export type Waybill = z.output<typeof waybillSchema>;
 const readAccess = { kind: 'merchant', permission: 'waybills.view' } as const;
 const writeAccess = { kind: 'merchant', permission: 'waybills.upload' } as const;
 
-/** The proof of delivery of a payment, and what can be done about it. */
+/** The proof of delivery of a payment, and the possible actions on it. */
 export const getWaybill = defineCall({
   name: 'getWaybill',
   method: 'GET',
@@ -142,9 +146,9 @@ export const getWaybill = defineCall({
   output: z.object({
     waybill: waybillSchema.nullable(),
     images: z.array(waybillImageSchema),
-    /** The handover as the carrier tells it: where, and in its own words, such as who signed. */
+    /** The carrier's report of the handover: the place, and its own text, such as who signed. */
     delivery: z.object({ to: z.string().nullable(), note: z.string().nullable() }),
-    /** What happened to it, newest first. */
+    /** The events of the proof, newest first. */
     steps: z.array(
       z.object({
         at: z.iso.datetime(),
@@ -168,8 +172,8 @@ export const proofInput = {
 };
 
 /**
- * Uploads or changes the proof of a payment. New numbers are checked from the beginning. Images alone join a proof that is there; as
- * the only proof they are checked by hand.
+ * Uploads or changes the proof of a payment. New numbers restart the check. Images alone join an existing proof; as the
+ * only proof they are reviewed by hand.
  */
 export const uploadWaybill = defineCall({
   name: 'uploadWaybill',
@@ -181,7 +185,7 @@ export const uploadWaybill = defineCall({
       paymentNumber: paymentNumberSchema,
       ...proofInput,
       trackingNumbers: z.array(trackingNumberSchema).max(trackingNumbersMax),
-      /** Pictures that were uploaded before; they join those that are there. */
+      /** Images uploaded earlier; they are added to the existing ones. */
       fileIds: z.array(z.uuid()).max(uploadPurposes.deliveryCertificate.filesMax).default([]),
     })
     .refine(({ trackingNumbers, fileIds }) => trackingNumbers.length + fileIds.length > 0, {
@@ -190,7 +194,7 @@ export const uploadWaybill = defineCall({
     }),
   output: z.object({
     status: z.enum(waybillStatuses),
-    /** Of the pictures, those that the payment has already; they are not added again. */
+    /** Images that the payment already has; they are not added again. */
     alreadyAttached: z.int32(),
   }),
   errors: [
@@ -208,7 +212,7 @@ export const uploadWaybill = defineCall({
 });
 
 export const waybillRowSchema = z.object({
-  /** Of the payment. */
+  /** The payment's number. */
   number: z.string(),
   merchantOrderNumber: z.string(),
   gatewayNumber: z.string(),
@@ -252,7 +256,7 @@ export const waybillList = defineList({
   },
   filters: {
     stages: choicesFilter(waybillStages),
-    /** An order number of either kind, or a tracking number; whole. */
+    /** A full order number of either kind, or a full tracking number. */
     search: textFilter(80),
     carriers: choicesFilter(carriers),
     statuses: choicesFilter(waybillStatuses),

@@ -1,4 +1,4 @@
-// The events that we send to a merchant's own systems, and the addresses they go to (Standard Webhooks, Decision 27).
+// The events that we send to a merchant's own systems, and their addresses (Standard Webhooks, Decision 27).
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';
@@ -32,10 +32,10 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** What a person sends to see whether an endpoint answers; no endpoint chooses it. */
+/** A person sends it to test whether an endpoint answers; endpoints can't subscribe to it. */
 export const testEventType = 'endpoint.test';
 
-/** `paused`: by the product, because nothing got through. */
+/** `paused`: by the product, because nothing was delivered. */
 export const endpointStatuses = ['enabled', 'disabled', 'paused'] as const;
 export type EndpointStatus = (typeof endpointStatuses)[number];
 
@@ -61,7 +61,7 @@ const endpointRowSchema = z.object({
   eventTypes: z.array(z.enum(webhookEventTypes)),
   createdAt: z.string(),
   createdByName: z.string(),
-  /** Of the last 30 days. */
+  /** In the last 30 days. */
   delivered: z.int(),
   failed: z.int(),
   waiting: z.int(),
@@ -72,7 +72,7 @@ export type EndpointRow = z.output<typeof endpointRowSchema>;
 const access = { kind: 'merchant', permission: 'webhooks.view' } as const;
 const managing = { kind: 'merchant', permission: 'webhooks.manage' } as const;
 
-/** Of the whole business, so empty for a person who is held to gateways. */
+/** Covers the whole business, so it is empty for a person limited to some gateways. */
 export const endpointList = defineList({
   name: 'webhookEndpoints',
   call: { name: 'listWebhookEndpoints', path: 'webhooks/endpoints/list' },
@@ -103,16 +103,16 @@ export const getWebhookEndpoint = defineCall({
   access,
   input: z.strictObject(byId),
   output: endpointRowSchema.extend({
-    /** Since when its secret signs, and until when the one before it signs beside it. */
+    /** The start of its current secret, and the time until which the previous one also signs. */
     secretSince: z.string(),
     earlierSecretUntil: z.string().nullable(),
-    /** Until when the receiver asked us to wait (Retry-After). */
+    /** The receiver asked us to wait until then (Retry-After). */
     waitsUntil: z.string().nullable(),
   }),
   errors: ['webhooks.notFound'],
 });
 
-/** A receiver to try webhooks with; null where there is no sandbox. */
+/** A receiver for trying out webhooks; null without a sandbox. */
 export const getSandboxReceiver = defineCall({
   name: 'getSandboxReceiver',
   method: 'GET',
@@ -137,7 +137,7 @@ const endpointShape = {
 
 const secretSchema = z.string().meta({ secret: true });
 
-/** Answers the secret, which is shown at no other time. */
+/** Answers the secret, which is never shown again. */
 export const addWebhookEndpoint = defineCall({
   name: 'addWebhookEndpoint',
   method: 'POST',
@@ -160,7 +160,7 @@ export const changeWebhookEndpoint = defineCall({
   errors: ['webhooks.notFound', 'webhooks.addressRefused'],
 });
 
-/** Enabled, it gets what has waited. Disabled, it hears of nothing that happens meanwhile. */
+/** When enabled, it receives waiting events. While disabled, it receives no new events. */
 export const switchWebhookEndpoint = defineCall({
   name: 'switchWebhookEndpoint',
   method: 'POST',
@@ -182,7 +182,7 @@ export const removeWebhookEndpoint = defineCall({
   errors: ['webhooks.notFound'],
 });
 
-/** Answers the new secret; the one before signs beside it for 24 hours. */
+/** Answers the new secret; the previous one also signs for 24 hours. */
 export const rotateWebhookSecret = defineCall({
   name: 'rotateWebhookSecret',
   method: 'POST',
@@ -194,7 +194,7 @@ export const rotateWebhookSecret = defineCall({
   errors: ['webhooks.notFound', 'webhooks.rotationUnderWay'],
 });
 
-/** Sends an event that says nothing but that it is a test; one attempt. */
+/** Sends an event that is only a test, in one attempt. */
 export const testWebhookEndpoint = defineCall({
   name: 'testWebhookEndpoint',
   method: 'POST',

@@ -6,7 +6,7 @@ import { choicesFilter, textFilter } from '../kit/list-filter.ts';
 import { currencySchema, minorSchema } from '../kit/money.ts';
 import { websiteAddresses } from './websites/addresses.ts';
 
-/** Spec S3.30. Only payments from a reviewed website are taken. */
+/** Spec S3.30. Only payments from reviewed websites are accepted. */
 export const websiteStatuses = [
   'pending',
   'auditFailed',
@@ -17,7 +17,7 @@ export const websiteStatuses = [
 ] as const;
 export type WebsiteStatus = (typeof websiteStatuses)[number];
 
-/** What a website sells (Spec S3.18, "type"). */
+/** The goods that a website sells (Spec S3.18, "type"). */
 export const websiteTypes = [
   'physicalGoods',
   'digitalGoods',
@@ -29,7 +29,7 @@ export const websiteTypes = [
 ] as const;
 export type WebsiteType = (typeof websiteTypes)[number];
 
-/** The shop system that a website runs on (Spec S3.18, "platform site"). */
+/** The shop system of a website (Spec S3.18, "platform site"). */
 export const websitePlatforms = [
   'ownSite',
   'shopify',
@@ -41,7 +41,7 @@ export const websitePlatforms = [
 ] as const;
 export type WebsitePlatform = (typeof websitePlatforms)[number];
 
-/** What the acquirer's people look at, in this order, at the audit and again at the review. */
+/** The acquirer's check list, in this order, at the audit and again at the review. */
 export const websiteChecks = [
   'legalName',
   'address',
@@ -78,7 +78,7 @@ export const websiteSteps = [
   'reviewRequested',
 ] as const;
 export type WebsiteStep = (typeof websiteSteps)[number];
-/** These leave a website in its status, and stand in its history beside the steps. */
+/** These don't change a website's status, and appear in its history beside the steps. */
 export const correctionSteps = [
   'corrected',
   'correctionRequested',
@@ -96,14 +96,14 @@ export const websiteActions = [
 ] as const;
 export type WebsiteAction = (typeof websiteActions)[number];
 
-/** How a merchant shows that a domain is his: a DNS record or a file on the website. */
+/** How a merchant proves ownership of a domain: a DNS record or a file on the website. */
 export const proofMethods = ['dns', 'file'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
-/** Why nothing was found where the proof should be. */
+/** Why the proof was not found. */
 export const proofFailures = ['notFound', 'unreachable', 'certificate', 'otherContent'] as const;
 export type ProofFailure = (typeof proofFailures)[number];
 
-/** Why a daily look found no website. */
+/** Why a daily check did not reach a website. */
 export const downReasons = ['unreachable', 'certificate', 'serverError'] as const;
 export type DownReason = (typeof downReasons)[number];
 
@@ -144,13 +144,13 @@ export const websiteRowSchema = z.object({
   status: z.enum(websiteStatuses),
   appliedAt: z.iso.datetime(),
   appliedBy: z.string(),
-  /** Since when it has its status. */
+  /** The start of its current status. */
   changedAt: z.iso.datetime(),
-  /** The latest note of the acquirer, while the merchant has to act on it. */
+  /** The acquirer's latest note, while the merchant has to act on it. */
   note: z.string().nullable(),
-  /** What the merchant wants in place of type and average amount, until an operator decides; null while nothing waits. */
+  /** The merchant's requested type and average amount, until an operator decides; null without a request. */
   correction: correctionSchema.nullable(),
-  /** One more with each step. */
+  /** Increases with each step. */
   version: z.int(),
   allowedActions: z.array(z.enum(websiteActions)),
 });
@@ -195,9 +195,9 @@ const domainProofSchema = z.object({
   /** Null until the domain is proved. */
   provedBy: z.enum(proofMethods).nullable(),
   provedAt: z.iso.datetime().nullable(),
-  /** While a round has not looked yet. */
+  /** Set until a round has checked it. */
   asked: z.enum(proofMethods).nullable(),
-  /** Of the last look, if it found nothing. */
+  /** The last check's result, if it failed. */
   failure: z.enum(proofFailures).nullable(),
   checkedAt: z.iso.datetime().nullable(),
   /** A TXT record. */
@@ -216,17 +216,17 @@ export const websiteDetailSchema = websiteRowSchema.extend({
     isHigh: z.boolean(),
   }),
   proof: domainProofSchema,
-  /** Of a live website; a hint that decides nothing. */
+  /** For a live website; a hint that decides nothing. */
   health: z.object({
     lookedAt: z.iso.datetime().nullable(),
     certificateUntil: z.iso.datetime().nullable(),
-    /** Where the certificate ends soon: in calendar days (UTC+8), 0 on its last one. */
+    /** If the certificate expires soon: calendar days (UTC+8), 0 on its last one. */
     expiresInDays: z.int().nonnegative().nullable(),
     isExpired: z.boolean(),
-    /** Once a second look found nothing either. */
+    /** Set once a second check has failed, too. */
     down: z.object({ since: z.iso.datetime(), reason: z.enum(downReasons) }).nullable(),
   }),
-  /** Of the latest audit or review. */
+  /** From the latest audit or review. */
   checks: z.array(checkResultSchema),
   /** Newest first. */
   steps: z.array(
@@ -237,7 +237,7 @@ export const websiteDetailSchema = websiteRowSchema.extend({
       actorKind: z.enum(['merchant', 'operator']),
       actorName: z.string(),
       note: z.string().nullable(),
-      /** Of a correction. */
+      /** The changes of a correction. */
       changes: z.array(changeSchema),
     }),
   ),
@@ -256,11 +256,11 @@ export const getWebsite = defineCall({
   errors: ['websites.notFound'],
 });
 
-/** Why a line is not taken although its address is sound. */
+/** Why a line is refused although its address is valid. */
 export const lineProblems = ['appliedAlready', 'otherAccount'] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
-/** Applies for websites of one kind, each a line. If any line has a problem, none is applied for. */
+/** Applies for websites of one kind, one per line. A problem in any line refuses all. */
 export const applyForWebsites = defineCall({
   name: 'applyForWebsites',
   method: 'POST',
@@ -282,7 +282,7 @@ export const applyForWebsites = defineCall({
   errors: ['websites.gatewayNotOpen', 'websites.currencyUnknown'],
 });
 
-/** The merchant's own steps after the application. */
+/** The merchant's steps after the application. */
 export const changeWebsite = defineCall({
   name: 'changeWebsite',
   method: 'POST',
@@ -293,7 +293,7 @@ export const changeWebsite = defineCall({
   errors: ['websites.notFound', 'websites.notInThisStatus', 'websites.stopped'],
 });
 
-/** Asks for a look at the record or the file; a round looks within a minute. */
+/** Requests a check of the record or the file; a round performs it within a minute. */
 export const proveWebsite = defineCall({
   name: 'proveWebsite',
   method: 'POST',

@@ -12,7 +12,7 @@ export const waybillBatchBytesMax = 3 * 1024 * 1024;
 export const waybillColumns = ['orderNumber', 'trackingNumbers', 'company', 'websites'] as const;
 export type WaybillColumn = (typeof waybillColumns)[number];
 
-/** What can be wrong with a row: a field's rule, its payment, or an error only a file can have. */
+/** The possible problems of a row: a field's rule, its payment, or an error only a file can have. */
 export const waybillRowProblems = [
   ...rules,
   'notFound',

@@ -5,7 +5,7 @@ import { movesSchema } from './batches.ts';
 
 // Spec S3.17, S5.11: delivery certificates of many parcels in one ZIP. Each image's name is its order number.
 
-/** What can be wrong with an image's payment. */
+/** The possible problems of an image's payment. */
 const paymentProblems = [
   'notFound',
   'severalOrders',

@@ -58,7 +58,7 @@ const overseen = {
   merchantName: z.string(),
   /** The average of its payments in the last 30 days, stored daily; null without payments. */
   realisedMinor: minorSchema.nullable(),
-  /** That average divided by the declared one, with one decimal. */
+  /** The ratio of that average to the declared one, with one decimal. */
   timesDeclared: z.number().nonnegative().nullable(),
   allowedActions: z.array(z.enum(websiteAuditActions)),
 };

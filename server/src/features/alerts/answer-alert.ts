@@ -61,7 +61,7 @@ export const readRefunded = async (
   return money;
 };
 
-/** Requests the refund in the same transaction, so that no alert waits for a refund that nobody requested. */
+/** Requests the refund in the same transaction, so that no alert waits for a refund that no one requested. */
 export const refundAlertRoute = implement(refundAlert, async (context, input) => {
   const { number, outcome, amountMinor, note } = input;
   const { tx, scope, session, now, can, refuse, change } = context;
@@ -106,7 +106,7 @@ export const refundAlertRoute = implement(refundAlert, async (context, input) =>
   return { refundNumber };
 });
 
-/** What an outcome requires beyond the alert's own data. */
+/** The data that an outcome requires beyond the alert's own. */
 const lackOf = async (
   tx: Tx,
   held: AlertRecord,

@@ -15,7 +15,7 @@ export type Taking = {
   step: WebsiteStep;
   actor: { kind: 'merchant' | 'operator'; personId: bigint; personName: string };
   now: Date;
-  /** What the merchant has to do, or why a website was disabled. */
+  /** The merchant's next task, or why a website was disabled. */
   note?: string;
   checks?: WebsiteDetail['checks'];
 };

@@ -87,7 +87,7 @@ const titleOf = ({ outcome, creditReason, delivery }: Sent, { say }: Reader): st
 const isBad = ({ delivery }: Sent): boolean =>
   delivery === 'refused' || delivery === 'refundFailed' || delivery === 'overtaken';
 
-/** What happened to the alert, newest first. */
+/** The events of the alert, newest first. */
 export const alertTimeline = (alert: ShownAlert, reader: Reader): TimelineStep[] => {
   const { say } = reader;
   const steps: TimelineStep[] = [

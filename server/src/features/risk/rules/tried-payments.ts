@@ -101,7 +101,7 @@ const askedBy: Readonly<Record<RuleCondition['kind'], Sql>> = {
   count: empty,
 };
 
-/** Of half a million payments we read only the columns that the rule needs; and payers only if it needs them. */
+/** We read only the columns that the rule needs from half a million payments; and payers only if it needs them. */
 const readingOf = ({ action, conditions }: Pick<Trial, 'action' | 'conditions'>) => {
   const asked = new Set([
     ...conditions.map(({ kind }) => askedBy[kind]),

@@ -118,8 +118,8 @@ const cardText = ({ brand, last4, language }: Facts): string => {
 type Telling = { platform: Platform; now: Date };
 
 /**
- * The reply address of a mail to a payer: the payment that the mail is about, or the latest one, so that the reply finds its
- * order. A trial has no payment yet; then replies go to the shop, if the shop accepts mail.
+ * The reply address of a mail to a payer: the payment that the mail is about, or the latest one, so that the reply finds
+ * its order. A trial has no payment yet; then replies go to the shop, if the shop accepts mail.
  */
 const replyTo = async (
   tx: Tx,

@@ -27,13 +27,13 @@ import { notify } from '#platform/notice/notice';
 type MoveDialogProps = {
   merchantNumber: string;
   from: BusinessStatus;
-  /** The version of the application that is on screen. */
+  /** The version of the application on screen. */
   revision?: number;
   next: readonly BusinessStatus[];
-  /** Of the owners, who read the note. */
+  /** The language of the owners, who read the note. */
   language: Language;
   title?: string;
-  /** What else shows where the business stands. */
+  /** Other calls to reload because they show the business's status. */
   refreshes?: readonly CallDefinition[];
   close: () => void;
 };
@@ -57,7 +57,7 @@ const Reasons = (props: {
   );
 };
 
-/** Which status follows; left out where the title of the dialog names the only one. */
+/** The next status; omitted if the dialog's title names the only one. */
 const NextStatus = ({
   from,
   next,
@@ -96,7 +96,7 @@ const templateOf = (
   return (isReopened ? suspensionEndedNote : statusNotes[to])?.[language] ?? '';
 };
 
-/** Along the transitions only, with what the merchant will read of it. */
+/** Moves a business along the allowed transitions, with a note for the merchant. */
 export const MoveDialog = ({
   merchantNumber,
   from,
@@ -112,7 +112,7 @@ export const MoveDialog = ({
   const isFinal = to === businessStatus.refused;
   const [reasons, setReasons] = useState<StatusReason[]>([]);
   const [typed, setTyped] = useState<string>();
-  // The template changes with the chosen status until somebody types.
+  // The template follows the chosen status until someone types.
   const note = typed ?? templateOf({ from, to }, language);
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();

@@ -43,7 +43,7 @@ const Moves = ({ changes }: Pick<Onboarding, 'changes'>): ReactNode => {
   );
 };
 
-/** Spec S4.1, for the acquirer's people: where a merchant stands on its way in, how it came there, and the way on. */
+/** Spec S4.1, for the acquirer's staff: a merchant's onboarding status, its history, and the next step. */
 export const OnboardingSection = ({ merchantNumber }: { merchantNumber: string }): ReactNode => {
   const say = useSay();
   const mayEdit = useSession().can('merchants.edit');
