@@ -1,7 +1,7 @@
 // The two test runners: how each is called, and how its report is read.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Environment } from '../start/children.ts';
 import { atTheEnd } from '../start/lifetime.ts';
@@ -9,8 +9,17 @@ import { inRun, PROJECT_DIR } from '../start/paths.mjs';
 
 /** The reason of a failure is listed beside its title, so that the end of a long log suffices. */
 type Failure = { title: string; why?: string | undefined };
-export type Tally = { name: string; passed: string[]; failed: Failure[] };
+/** Seconds that a file's tests took. Several files run at once, so their sum exceeds the suite's time. */
+type FileTime = { file: string; seconds: number };
+export type Tally = {
+  name: string;
+  passed: string[];
+  failed: Failure[];
+  seconds?: number;
+  files?: FileTime[];
+};
 type TestResult = { title: string; isPassed: boolean; why?: string | undefined };
+type Report = { results: TestResult[]; files: FileTime[] };
 
 type Runner = {
   name: string;
@@ -19,7 +28,7 @@ type Runner = {
   reportFile: string;
   /** Printed live, or ignored for a run meant to fail, or printed in one piece for a run beside others. */
   output: 'inherit' | 'ignore' | { file: string };
-  read: (text: string) => TestResult[];
+  read: (text: string) => Report;
 };
 
 /** Log files without colours. */
@@ -48,10 +57,12 @@ async function runToEnd({ words, environment, output }: Runner): Promise<number>
 /** Runs one runner; if it ran nothing, or broke without a failed test, that counts as a failure. */
 export async function runTests(runner: Runner): Promise<Tally> {
   rmSync(runner.reportFile, { force: true });
+  const startedAt = performance.now();
   const code = await runToEnd(runner);
-  const results = existsSync(runner.reportFile)
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { results, files }: Report = existsSync(runner.reportFile)
     ? runner.read(readFileSync(runner.reportFile, 'utf8'))
-    : [];
+    : { results: [], files: [] };
   const passed = results.filter(({ isPassed }) => isPassed).map(({ title }) => title);
   const failed = results
     .filter(({ isPassed }) => !isPassed)
@@ -61,7 +72,7 @@ export async function runTests(runner: Runner): Promise<Tally> {
   } else if (code !== 0 && failed.length === 0) {
     failed.push({ title: `${runner.name}: ended with exit code ${code}` });
   }
-  return { name: runner.name, passed, failed };
+  return { name: runner.name, passed, failed, seconds, files };
 }
 
 const LINES_MAX = 14;
@@ -91,14 +102,20 @@ const ofFile = ' (the file itself)';
 type VitestReport = {
   testResults: {
     name: string;
+    startTime: number;
+    endTime: number;
     message?: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 };
 
-function readVitest(text: string): TestResult[] {
-  const report = JSON.parse(text) as VitestReport;
-  return report.testResults.flatMap(({ name, message, assertionResults }) =>
+function readVitest(text: string): Report {
+  const { testResults } = JSON.parse(text) as VitestReport;
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(PROJECT_DIR, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  const results = testResults.flatMap(({ name, message, assertionResults }) =>
     assertionResults.length === 0
       ? [{ title: `${name}${ofFile}`, isPassed: false, why: shorten(message) }]
       : assertionResults.map(({ fullName, status, failureMessages }) => ({
@@ -107,6 +124,7 @@ function readVitest(text: string): TestResult[] {
           why: shorten(failureMessages?.[0]),
         })),
   );
+  return { results, files };
 }
 
 type VitestPlan = {
@@ -142,19 +160,23 @@ export function vitestRunner(folder: string, plan: VitestPlan): Runner {
     reportFile,
     output: 'inherit',
     // Tests left out are reported as skipped. An unreadable file fails in any case.
-    read: (text) =>
-      readVitest(text).filter(
-        ({ title }) => titles === undefined || title.endsWith(ofFile) || RegExp(titles).test(title),
-      ),
+    read: (text) => {
+      const { results, files } = readVitest(text);
+      const isMeant = ({ title }: TestResult) =>
+        titles === undefined || title.endsWith(ofFile) || RegExp(titles).test(title);
+      return { results: results.filter(isMeant), files };
+    },
   };
 }
 
 type PlaywrightResult = {
+  duration: number;
   errors: { message?: string; location?: { file: string; line: number } }[];
 };
 
 type PlaywrightSuite = {
   title: string;
+  file: string;
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
@@ -181,9 +203,18 @@ function readSuite(suite: PlaywrightSuite, above: string): TestResult[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, path))];
 }
 
-function readPlaywright(text: string) {
-  const report = JSON.parse(text) as { suites: PlaywrightSuite[] };
-  return report.suites.flatMap((suite) => readSuite(suite, ''));
+function secondsOf({ suites = [], specs = [] }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  const milliseconds = own.reduce((sum, { duration }) => sum + duration, 0);
+  return suites.reduce((sum, inner) => sum + secondsOf(inner), milliseconds / 1000);
+}
+
+function readPlaywright(text: string): Report {
+  const { suites } = JSON.parse(text) as { suites: PlaywrightSuite[] };
+  return {
+    results: suites.flatMap((suite) => readSuite(suite, '')),
+    files: suites.map((suite) => ({ file: suite.file, seconds: secondsOf(suite) })),
+  };
 }
 
 /** `files`: parts of file names; omitted: all files. */

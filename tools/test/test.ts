@@ -18,6 +18,7 @@ import { bringBrowser, startTestCluster, startTestProduct, TEST_DIR } from './te
 
 const PARTS_AT_ONCE = 2;
 const TITLE_LENGTH = 90;
+const SLOWEST = 12;
 
 const named = process.argv.slice(2);
 const namedSpecs = named.filter((name) => name.includes('.spec'));
@@ -101,12 +102,26 @@ async function runPlaywright(): Promise<Tally> {
   return isWhole ? runAside(runner) : runTests(runner);
 }
 
+/** So that a suite that grows slow shows where. */
+function reportSlowest(tallies: readonly Tally[]) {
+  heading('Slowest files');
+  const files = tallies.flatMap((tally) => tally.files ?? []);
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  for (const { file, seconds } of slowest) {
+    process.stdout.write(`${seconds.toFixed(0).padStart(5)} s  ${file}\n`);
+  }
+}
+
 function report(tallies: readonly Tally[]) {
   const failed = tallies.flatMap((tally) => tally.failed);
   const passedCount = tallies.flatMap((tally) => tally.passed).length;
+  if (isWhole) {
+    reportSlowest(tallies);
+  }
   heading('Result');
-  for (const { name, passed, failed: failures } of tallies) {
-    process.stdout.write(`${name}: ${passed.length} passed, ${failures.length} failed\n`);
+  for (const { name, passed, failed: failures, seconds } of tallies) {
+    const time = seconds === undefined ? '' : `, ${seconds.toFixed(0)} s`;
+    process.stdout.write(`${name}: ${passed.length} passed, ${failures.length} failed${time}\n`);
   }
   for (const { title, why } of failed) {
     const lines = (why ?? '').split('\n').filter((line) => line.trim() !== '');
