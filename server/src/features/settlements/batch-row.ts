@@ -7,11 +7,11 @@ import {
 import { join, raw, type Sql } from 'sql-template-tag';
 
 /** Maps a figure to its column: `reserveExtracted` is stored in `reserve_extracted_minor`. */
-const columnOf = (figure: StatementFigure): string =>
+export const figureColumnOf = (figure: StatementFigure): string =>
   `${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_minor`;
 
 /** The figure's column in `settlement_batches b`. */
-export const figureColumn = (figure: StatementFigure): Sql => raw(`b.${columnOf(figure)}`);
+export const figureColumn = (figure: StatementFigure): Sql => raw(`b.${figureColumnOf(figure)}`);
 
 /** Columns of `settlement_batches b`. */
 export const batchColumns: Sql = join([
@@ -25,7 +25,7 @@ export const batchColumns: Sql = join([
     exists (
       select from reserve_returns e join settlement_batches r on r.business_id = e.business_id and r.number = e.returned_in
       where e.business_id = b.business_id and e.batch_number = b.number and r.status <> 'credited') as "isReturning"`),
-  ...statementFigures.map((figure) => raw(`b.${columnOf(figure)} as "${figure}"`)),
+  ...statementFigures.map((figure) => raw(`b.${figureColumnOf(figure)} as "${figure}"`)),
 ]);
 
 export type BatchRecord = Record<StatementFigure, bigint> & {

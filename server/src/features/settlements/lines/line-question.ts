@@ -8,12 +8,11 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { chargeOf } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import { isBeyond, type Place, type Step } from '#platform/list/cursor';
+import { figureColumnOf } from '../batch-row.ts';
 
 /** The column of a line's figure; a line's own share of the reserve is `reserve_minor`. */
 export const lineColumnOf = (figure: LineFigure): string =>
-  figure === 'reserveExtracted'
-    ? 'reserve_minor'
-    : `${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_minor`;
+  figure === 'reserveExtracted' ? 'reserve_minor' : figureColumnOf(figure);
 
 /** Columns of `settlement_lines l`. */
 export const lineFigureColumns = (wrap: (column: string) => string): Sql =>
