@@ -64,8 +64,9 @@ const lettersOf = (kind: string): Promise<Letter[]> =>
   );
 
 /** The page's address in the latest payment mail. */
-const pathInMail = async (): Promise<string> =>
-  new URL((await lettersOf('paymentReceipt')).at(-1)?.url ?? '').pathname;
+const urlInMail = async (): Promise<URL> =>
+  new URL((await lettersOf('paymentReceipt')).at(-1)?.url ?? '');
+const pathInMail = async (): Promise<string> => (await urlInMail()).pathname;
 
 const aLinkMail = async (paymentNumber: string): Promise<string> => {
   const { envelope } = await owner.call(sendComplaintLink, { paymentNumber });
@@ -414,7 +415,7 @@ describe('[S4.15] the link of a payment mail', () => {
     expect(answers).toContain(429);
   });
 
-  it('comes with the receipt of a payment link, once, in the language it was paid in', async () => {
+  it('comes with the receipt of a payment link, once, in the language it was paid in, and opens a page in that language with the same amount', async () => {
     const { path } = await aLink(shop);
     const { frame } = await begin(server, path, { lang: 'zhHk' });
     const paid = { number: newPaymentNumber(), status: 'success', version: 1 } as const;
@@ -433,8 +434,11 @@ describe('[S4.15] the link of a payment mail', () => {
     expect(await receiptsOf('preauthorised')).toEqual([]);
     const receipts = await receiptsOf('success');
     expect(receipts).toHaveLength(1);
-    expect(receipts[0]?.subject).toMatch(/^您向 .* 付款 1,200\.00 USD$/);
-    expect((await openPage(server, await pathInMail())).text).toContain('$1,200.00');
+    expect(receipts[0]?.subject).toMatch(/^您向 .* 付款 US\$1,200\.00$/);
+    const { pathname, search } = await urlInMail();
+    const { text } = await openPage(server, pathname + search);
+    expect(text).toContain('US$1,200.00');
+    expect(text).toContain('回報問題');
   });
 
   it('comes though two hundred receipts of another merchant can’t be written', async () => {

@@ -15,7 +15,7 @@ type Receipt = {
   merchantName: string;
   website: string | null;
   order: string;
-  /** With its currency: `12.80 USD`. */
+  /** In the format of the payer’s language: `$12.80`. */
   amount: string;
   card: string | null;
   paidAt: string;

@@ -14,9 +14,9 @@ export const payerLetters = [
 export type PayerLetter = (typeof payerLetters)[number];
 
 /**
- * `amount` with its currency, `at` with its zone: the next charge, when it was charged or cancelled, when a declined one is tried
- * again, or from when an amount is charged; empty where it is not. `isDeclined`: its issuer declined the card; else the card can't be
- * charged at all.
+ * `amount` in the format of the payer’s language, `at` with its zone: the next charge, when it was charged or cancelled, when a declined
+ * one is tried again, or from when an amount is charged; empty where it is not. `isDeclined`: its issuer declined the card; else the
+ * card can't be charged at all.
  */
 type Facts = {
   merchant: string;

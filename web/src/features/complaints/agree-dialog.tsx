@@ -1,5 +1,5 @@
 import { agreeToComplaint } from '@back-office/contract/features/complaints';
-import { majorOfMinor, minorOfTyped, shownMoney } from '@back-office/contract/kit/money';
+import { majorOfMinor, minorOfTyped, writtenMoney } from '@back-office/contract/kit/money';
 import { complaintWords as words } from '@back-office/messages/features/complaints/detail';
 import { complaintActionLabels as labels } from '@back-office/messages/features/complaints/list';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
@@ -8,13 +8,12 @@ import { useState } from 'react';
 import { LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { useLanguage, useSay } from '#platform/language/language';
+import { useSay } from '#platform/language/language';
 import { type ComplaintProps, refreshedByComplaints } from './complaint-props.ts';
 
 /** Requests a refund of the claimed or another amount. */
 export const AgreeDialog = ({ complaint: { number, version, amount }, close }: ComplaintProps) => {
   const say = useSay();
-  const language = useLanguage();
   const { minor, currency } = amount;
   const [start] = useState(() => majorOfMinor(minor, currency));
   const [typed, setTyped] = useState(start);
@@ -25,7 +24,7 @@ export const AgreeDialog = ({ complaint: { number, version, amount }, close }: C
   // A refund of this amount is already open: the next press confirms a second one, unless the amount changes.
   const isSecondOfSameAmount =
     form.refusalName === 'refunds.sameOpen' && refusedAmount === amountMinor;
-  const money = shownMoney(BigInt(minorOfTyped(typed, currency) ?? 0), currency, language);
+  const money = writtenMoney(minorOfTyped(typed, currency) ?? 0n, currency);
   const send = async (): Promise<boolean> => {
     setRefusedAmount(amountMinor);
     const input = { number, version, amountMinor, note, isSecondOfSameAmount };

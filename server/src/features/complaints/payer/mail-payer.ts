@@ -1,6 +1,6 @@
 import { cardBrands } from '@back-office/contract/features/payment';
 import type { Language } from '@back-office/contract/kit/language';
-import { writtenMoney } from '@back-office/contract/kit/money';
+import { shownMoney } from '@back-office/contract/kit/money';
 import {
   complaintAnsweredLetter,
   paymentReceiptLetter,
@@ -16,6 +16,10 @@ import type { ComplaintRecord } from '../complaint-row.ts';
 import { findLinkOf, keyForMail, pathOfKey, type PayerPayment } from './complaint-link.ts';
 
 type Posting = { platform: Platform; tx: Tx; now: Date };
+
+/** The page opens in the language of the mail, not in the browser's. */
+const urlOf = ({ configuration }: Platform, key: string, language: Language): string =>
+  `${configuration.PUBLIC_URL}${pathOfKey(key)}?lang=${language}`;
 
 const cardOf = ({ cardBrand, cardLast4 }: PayerPayment): string | null => {
   const brand = cardBrands.find((one) => one === cardBrand);
@@ -51,10 +55,10 @@ export const mailPayment = async (
           merchantName: payment.merchantName,
           website: payment.website,
           order: payment.merchantOrderNumber,
-          amount: writtenMoney(payment.amountMinor, payment.currency),
+          amount: shownMoney(payment.amountMinor, payment.currency, language),
           card: cardOf(payment),
           paidAt: instantFor(payment.paidAt, { language, timeZoneId: null }),
-          url: platform.configuration.PUBLIC_URL + pathOfKey(key),
+          url: urlOf(platform, key, language),
         }),
       },
     },
@@ -90,7 +94,7 @@ export const mailAnswer = async (
         ...complaintAnsweredLetter(step, language, {
           merchantName: business?.name ?? '',
           order: merchantOrderNumber,
-          url: platform.configuration.PUBLIC_URL + pathOfKey(link.key),
+          url: urlOf(platform, link.key, language),
         }),
       },
     },

@@ -54,7 +54,7 @@ describe('[S4.16] the payer of a subscription', () => {
     const start = at('2026-03-02T01:00:00Z');
     await world.plant({ anchorAt: start });
     await charge(start, { status: 'success' });
-    expect(await mails(start)).toEqual(['Business 1: receipt for 12.80 USD']);
+    expect(await mails(start)).toEqual(['Business 1: receipt for $12.80']);
     expect(await mails(start)).toEqual([]);
     const second = at('2026-04-02T01:00:00Z');
     await charge(second, { status: 'failed', code: '51' });
@@ -98,8 +98,8 @@ describe('[S4.16] the payer of a subscription', () => {
     await world.rows(sql`
       update subscriptions set next_amount_minor = 1500, next_amount_from = ${anchorAt} where number = ${yearly}`);
     expect(await mails(days(anchorAt, -9))).toEqual([]);
-    const notice = (amount: string) => `Business 1: ${amount} USD will be charged soon`;
-    expect(await mails(days(anchorAt, -8))).toEqual([notice('12.80'), notice('15.00')]);
+    const notice = (amount: string) => `Business 1: ${amount} will be charged soon`;
+    expect(await mails(days(anchorAt, -8))).toEqual([notice('$12.80'), notice('$15.00')]);
     expect(await mails(days(anchorAt, -7))).toEqual([]);
   });
 
@@ -221,9 +221,9 @@ describe('[S4.16] the payer of a subscription', () => {
     await world.rows(sql`
       update subscription_charges set amount_minor = 9999 where subscription_number = ${broken}`);
     world.problems.length = 0;
-    expect(await mails(start)).toEqual(['Business 1: receipt for 12.80 USD']);
+    expect(await mails(start)).toEqual(['Business 1: receipt for $12.80']);
     expect(world.problems).toHaveLength(1);
     await world.rows(sql`alter table letters drop constraint no_broken`);
-    expect(await mails(start)).toEqual(['Business 1: receipt for 99.99 USD']);
+    expect(await mails(start)).toEqual(['Business 1: receipt for $99.99']);
   });
 });

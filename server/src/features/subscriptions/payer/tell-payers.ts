@@ -1,7 +1,7 @@
 import { cardBrands, type CardBrand } from '@back-office/contract/features/payment';
 import { noticeDays } from '@back-office/contract/features/subscriptions/states';
 import type { Language } from '@back-office/contract/kit/language';
-import { writtenMoney } from '@back-office/contract/kit/money';
+import { shownMoney } from '@back-office/contract/kit/money';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import {
   payerLetter,
@@ -148,7 +148,7 @@ const letterOf = (
     {
       merchant,
       plan,
-      amount: writtenMoney(amountOf(kind, facts), facts.currency),
+      amount: shownMoney(amountOf(kind, facts), facts.currency, language),
       at: at === null ? '' : instantFor(at, { language, timeZoneId: null }),
       card: cardText(facts),
       isDeclined: facts.isDeclined,
