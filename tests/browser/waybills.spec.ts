@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { screens } from '@back-office/contract/screens';
-import { answerWords } from '@back-office/messages/features/settlements/cycle';
+import { answerWords } from '@back-office/messages/features/settlements/answer';
 import { uploadWords } from '@back-office/messages/features/uploads';
 import { productWords } from '@back-office/messages/features/products/words';
 import { waybillListWords } from '@back-office/messages/features/waybills/list';

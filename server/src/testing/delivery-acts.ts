@@ -51,14 +51,12 @@ const asking = ({ database }: SettlementWorld, now: Date) =>
 
 /** A payment's promised days on screen, and its waybill. */
 const readings = (world: SettlementWorld) => ({
-  promised: async (paymentNumber: string, now: Date): Promise<string | null> =>
-    (
-      await askAs(...asking(world, now), {
-        call: getSettlementAnswer,
-        route: settlementAnswerRoute,
-        input: { paymentNumber },
-      })
-    ).expectedDay,
+  answered: (paymentNumber: string, now: Date) =>
+    askAs(...asking(world, now), {
+      call: getSettlementAnswer,
+      route: settlementAnswerRoute,
+      input: { paymentNumber },
+    }),
   /** The settlement that an upload now would reach, as shown; undefined if the to-do list doesn't ask for one. */
   offered: async (paymentNumber: string, now: Date): Promise<string | undefined> => {
     const { rows } = await askAs(...asking(world, now), {

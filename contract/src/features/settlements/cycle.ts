@@ -18,6 +18,8 @@ export const unsettledReasons = [
   'returned',
   'awaitingProof',
   'awaitingDelivery',
+  // Its proof is there and counts from a later settlement day.
+  'provedLater',
   'frozen',
   'held',
   'noRate',
@@ -169,6 +171,15 @@ export const getSettlementAnswer = defineCall({
     dueDay: z.string().nullable(),
     /** When it will be settled, as of now; null while something must happen first. */
     expectedDay: z.string().nullable(),
+    /** The settlement it still reaches if what is missing comes in time; null if nothing is missing. */
+    offer: z
+      .object({
+        needs: z.enum(['proof', 'delivery']),
+        day: z.string(),
+        /** The last business day on which a missing proof counts for that day. */
+        uploadBy: z.string(),
+      })
+      .nullable(),
     /** Only while it is unsettled. */
     reason: z.union([z.enum(unsettledReasons), z.literal('refunded')]).nullable(),
     /** Its settlement day when it was first passed over. */

@@ -1,7 +1,4 @@
-import {
-  proofLeadDays,
-  undeliveredDays,
-} from '@back-office/contract/features/settlements/calendar';
+import { proofLeadDays } from '@back-office/contract/features/settlements/calendar';
 import type { UnsettledReason } from '@back-office/contract/features/settlements/cycle';
 import type { Word, WordOf } from '../../words.ts';
 
@@ -21,6 +18,7 @@ export const unsettledReasonLabels: Record<Reason, Word> = {
     zhHk: '待上載送達證明',
   },
   awaitingDelivery: { en: 'Waiting for delivery', zhCn: '待妥投', zhHk: '待送達' },
+  provedLater: { en: 'Proof of delivery received', zhCn: '已收到妥投证明', zhHk: '已收到送達證明' },
   frozen: { en: 'Frozen by a retrieval', zhCn: '调单冻结', zhHk: '調單凍結' },
   held: { en: 'Held by the acquirer', zhCn: '收单机构冻结', zhHk: '收單機構凍結' },
   noRate: { en: 'No exchange rate', zhCn: '无汇率', zhHk: '無匯率' },
@@ -48,6 +46,11 @@ export const unsettledReasonHelp: Record<Reason, Word> = {
     en: 'Tracking number received. It is included in the first statement after delivery.',
     zhCn: '已收到物流单号，待签收后计入最近一份对账单。',
     zhHk: '已收到物流追蹤編號，待簽收後計入最近一份對賬單。',
+  },
+  provedLater: {
+    en: 'The proof of delivery came too late for an earlier settlement. The payment settles on the date shown; no action needed.',
+    zhCn: '妥投证明晚于先前结算的截止时间，该交易将于所示日期结算，无需操作。',
+    zhHk: '送達證明遲於先前結算的截止時間，交易將於所示日期結算，毋須操作。',
   },
   frozen: {
     en: 'The issuer requested documents. Answer the retrieval; the payment settles when the case is closed.',
@@ -191,43 +194,3 @@ export const cycleWords = {
     zhHk: '首筆成功交易及其結算日將顯示於此。',
   },
 } satisfies Words;
-
-/** The answer for one transaction. */
-export const answerWords = {
-  title: { en: 'Settlement', zhCn: '结算', zhHk: '結算' },
-  states: { en: 'Settlement status', zhCn: '结算状态', zhHk: '結算狀態' },
-  notSold: {
-    en: 'This payment has no bookings, so there is nothing to settle.',
-    zhCn: '该交易未入账，无需结算。',
-    zhHk: '此交易未入賬，毋須結算。',
-  },
-  unsettled: { en: 'Unsettled', zhCn: '未结算', zhHk: '未結算' },
-  reported: { en: 'Reported', zhCn: '已出账单', zhHk: '已出對賬單' },
-  settled: { en: 'Settled', zhCn: '已结算', zhHk: '已結算' },
-  why: { en: 'Reason not settled', zhCn: '未结算原因', zhHk: '未結算原因' },
-  when: { en: 'Expected settlement', zhCn: '预计结算日', zhHk: '預計結算日' },
-  saleDay: { en: 'Business day of the sale', zhCn: '交易日', zhHk: '交易日' },
-  plannedDay: { en: 'By contract', zhCn: '合同结算日', zhHk: '合約結算日' },
-  bankDay: { en: 'Bank day', zhCn: '银行工作日', zhHk: '銀行營業日' },
-  passedOver: { en: 'Delayed since', zhCn: '自此日起暂缓', zhHk: '自此日起暫緩' },
-  holds: { en: 'Held by the acquirer', zhCn: '收单机构冻结', zhHk: '收單機構凍結' },
-  heldSince: { en: 'Held since', zhCn: '冻结时间', zhHk: '凍結時間' },
-  heldUntil: { en: 'Released', zhCn: '解冻时间', zhHk: '解凍時間' },
-  stillHeld: { en: 'still on hold', zhCn: '冻结中', zhHk: '凍結中' },
-  held: { en: 'Held now', zhCn: '当前冻结', zhHk: '現時凍結' },
-  holdReason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
-  proofUploaded: { en: 'Proof received', zhCn: '收到证明', zhHk: '收到證明' },
-  delivered: { en: 'Delivered', zhCn: '妥投', zhHk: '送達' },
-  uploadBy: { en: 'Proof needed by', zhCn: '证明最迟提供日', zhHk: '證明最遲提供日' },
-  withoutFrom: { en: 'Latest settlement', zhCn: '最迟结算日', zhHk: '最遲結算日' },
-  withoutNote: {
-    en: `without any proof, ${undeliveredDays} days after the sale`,
-    zhCn: `无证明时，交易后 ${undeliveredDays} 天`,
-    zhHk: `沒有證明時，交易後 ${undeliveredDays} 日`,
-  },
-  unknownDay: { en: 'When this is resolved', zhCn: '问题解决后', zhHk: '問題解決後' },
-  statements: { en: 'Statements', zhCn: '对账单', zhHk: '對賬單' },
-  amount: { en: 'Booked amount', zhCn: '记账金额', zhHk: '記賬金額' },
-  reserve: { en: 'Reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
-  releaseOn: { en: 'Release date', zhCn: '保证金释放日期', zhHk: '保證金發還日期' },
-} as const satisfies Record<string, Word>;

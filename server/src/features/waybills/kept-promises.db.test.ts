@@ -98,7 +98,7 @@ const promise = async (
   if (refunded.has(number)) {
     return;
   }
-  const day = await acts.promised(number, now);
+  const { expectedDay: day } = await acts.answered(number, now);
   const offer = offers.get(number);
   expect(day).not.toBeNull();
   if (offer !== undefined && businessDayOf(now) < offer) {
@@ -107,11 +107,23 @@ const promise = async (
   promises.set(number, day ?? '');
 };
 
+/** The payment names the day of the to-do list, before the upload and after it. */
+const offersAlike = async (
+  number: string,
+  now: Date,
+  { needs, offer }: { needs: 'proof' | 'delivery'; offer: string | undefined },
+): Promise<void> => {
+  if (offer !== undefined) {
+    expect((await acts.answered(number, now)).offer).toMatchObject({ needs, day: offer });
+  }
+};
+
 const prove = async (
   { object: { number, gatewayNumber } }: Sale,
   { now, kind, told }: Step<'upload' | 'image'>,
 ): Promise<void> => {
   const offer = await acts.offered(number, now);
+  await offersAlike(number, now, { needs: 'proof', offer });
   const before = await acts.waybillOf(number);
   if (!(await acts.upload(number, now, kind))) {
     return;
@@ -124,6 +136,9 @@ const prove = async (
   forget(number, told);
   if (offer !== undefined) {
     told.offers.set(number, offer);
+  }
+  if (gatewayNumber === asksDelivered) {
+    await offersAlike(number, now, { needs: 'delivery', offer });
   }
   if (gatewayNumber === asksSent) {
     await promise(number, now, told);
@@ -184,7 +199,7 @@ const live = async (happenings: readonly Act[]): Promise<void> => {
 };
 
 const promised =
-  '[S5.12] settlement keeps every day it offered and promised, in any order of proofs, checks, decisions, refunds and nights';
+  '[S5.12] settlement keeps every day it offered and promised, the same in the to-do list and in the payment, in any order of proofs, checks, decisions, refunds and nights';
 test(promised, { timeout: histories * msPerHistory }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 48 }), live), {
     numRuns: histories,

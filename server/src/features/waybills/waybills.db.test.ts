@@ -84,12 +84,12 @@ const missingAt = (now: Date, filter: object = {}) =>
     input: { filter },
   });
 const promiseOf = async (now: Date, paymentNumber: string) => {
-  const { reason, expectedDay } = await askAs(world.database, merchantAt(now), {
+  const { reason, expectedDay, offer } = await askAs(world.database, merchantAt(now), {
     call: getSettlementAnswer,
     route: settlementAnswerRoute,
     input: { paymentNumber },
   });
-  return { reason, expectedDay };
+  return { reason, expectedDay, offer };
 };
 const waybillOf = (now: Date, paymentNumber: string) =>
   askAs(world.database, merchantAt(now), {
@@ -129,6 +129,10 @@ describe('a proof of delivery', () => {
     expect(await promiseOf(last, numberOf(inTime))).toEqual({
       reason: 'period',
       expectedDay: dayAt(7),
+      offer: null,
+    });
+    expect(await promiseOf(last, numberOf(late))).toMatchObject({
+      offer: { needs: 'proof', day: dayAt(7), uploadBy: dayAt(3) },
     });
     expect((await missingAt(after)).offers).toMatchObject([
       { settlementDay: dayAt(8), uploadBy: dayAt(4), count: 1, amountMinor: '20000' },
@@ -136,12 +140,14 @@ describe('a proof of delivery', () => {
     expect(await promiseOf(after, numberOf(late))).toEqual({
       reason: 'awaitingProof',
       expectedDay: null,
+      offer: { needs: 'proof', day: dayAt(8), uploadBy: dayAt(4) },
     });
     expect(await upload(after, numberOf(late), ['986578788855'])).toBe('pendingReview');
     // The promise changes as soon as the proof is in.
     expect(await promiseOf(after, numberOf(late))).toEqual({
-      reason: 'awaitingProof',
+      reason: 'provedLater',
       expectedDay: dayAt(8),
+      offer: null,
     });
     await world.run(dayAt(7));
     expect(await world.blocks()).toEqual({ [numberOf(late)]: 'awaitingProof' });

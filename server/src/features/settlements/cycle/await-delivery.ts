@@ -9,7 +9,7 @@ import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 export type Delivery = { businessDay: string; uploadedAt: Date | null; deliveredAt: Date | null };
 
 /** The first settlement day for which the uploaded proof counts; null without a proof. */
-const sentFor = ({ uploadedAt }: Delivery): string | null =>
+export const sentFor = ({ uploadedAt }: Delivery): string | null =>
   uploadedAt && addDays(businessDayOf(uploadedAt), proofLeadDays + 1);
 
 /** The first settlement day after the goods were delivered; null while they are not. */
@@ -44,4 +44,25 @@ export const awaitedOn = (
   }
   const sent = sentFor(delivery);
   return sent === null || sent > settlementDay ? 'awaitingProof' : 'awaitingDelivery';
+};
+
+export type Needed = 'proof' | 'delivery';
+
+/** The step that somebody still has to take, whatever the settlement day; null if only time must pass. */
+export const neededFor = (condition: DeliveryCondition, delivery: Delivery): Needed | null => {
+  if (condition === 'free') {
+    return null;
+  }
+  if (delivery.uploadedAt === null) {
+    return 'proof';
+  }
+  return condition === 'delivered' && delivery.deliveredAt === null ? 'delivery' : null;
+};
+
+/** Why a sale that misses a settlement day for its delivery waits, and the day from which nothing of it is missing. */
+export const waitsFor = (condition: DeliveryCondition, delivery: Delivery) => {
+  const needed = neededFor(condition, delivery);
+  return needed === null
+    ? ({ reason: 'provedLater', from: readyFrom(condition, delivery) } as const)
+    : ({ reason: needed === 'proof' ? 'awaitingProof' : 'awaitingDelivery', from: null } as const);
 };

@@ -1,12 +1,7 @@
 import { fundsOf, readDebts, type Debt } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import { noLines, type LineSums } from '../run/close-statement.ts';
-import {
-  foreseeLines,
-  foreseeReserve,
-  newestEntry,
-  type BlockedSale,
-} from '../run/foresee-batch.ts';
+import { foreseeLines, foreseeReserve, newestEntry } from '../run/foresee-batch.ts';
 import { readGatewayState, type Account } from '../run/read-gateway.ts';
 import { newestRunDay } from '../run/settlement-calendar.ts';
 import {
@@ -19,13 +14,14 @@ import {
   type Left,
   type Place,
 } from './open-sales.ts';
+import { linesOfLater, withLaterDays, type WaitingSale } from './proved-later.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
 import { stepThrough, type ForeseenBatch, type Stepping } from './step-through.ts';
 
 export type Forecast = {
   batches: ForeseenBatch[];
-  /** Sales of all gateways that wait for more than their settlement day. */
-  blocked: (BlockedSale & Omit<Account, 'businessId'>)[];
+  /** Sales of all gateways that wait for more than their settlement day, or for a later one. */
+  blocked: (WaitingSale & Omit<Account, 'businessId'>)[];
   /** Sums of the lines of a business day's sales; undefined if there are too many sales to look at each. */
   linesOf: (day: Omit<UnsettledDay, 'isSale'>) => LineSums | undefined;
 };
@@ -37,6 +33,7 @@ const foreseeAccount = async (tx: Tx, { place, debts }: Looking, left: Left) => 
   const { wanted, hasSettled } = await wantedOf(tx, place, left);
   const { now } = asked;
   const { lines, blocked, refunded } = await foreseeLines(tx, wanted, { now, hasSettled });
+  const waiting = await withLaterDays(tx, { account, calendar: asked.calendar }, blocked);
   const rough = estimate(place, wanted, { lines, blocked });
   const state = await readGatewayState(tx, account, {
     settlementDay: first,
@@ -46,7 +43,7 @@ const foreseeAccount = async (tx: Tx, { place, debts }: Looking, left: Left) => 
   const { broughtForwardMinor, margin, deposit } = state;
   const stepping: Stepping = {
     place,
-    lines: [...lines, ...rough],
+    lines: [...lines, ...rough, ...linesOfLater(waiting)],
     roughDays: new Set(rough.map(({ day }) => day)),
     reserve,
     beside: { reserveReleasedMinor: 0n, broughtForwardMinor, margin, deposit },
@@ -55,7 +52,7 @@ const foreseeAccount = async (tx: Tx, { place, debts }: Looking, left: Left) => 
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     owedSince: debts.find(ofAccount(account))?.owedSince,
   };
-  return { account, stepping, blocked, lines };
+  return { account, stepping, blocked: waiting, lines };
 };
 
 type Told = Awaited<ReturnType<typeof foreseeAccount>>;

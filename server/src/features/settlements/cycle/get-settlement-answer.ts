@@ -7,7 +7,8 @@ import {
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { implement } from '#platform/http/route';
-import { awaitedOn, readyFrom } from './await-delivery.ts';
+import { awaitedOn, neededFor, sentFor, waitsFor } from './await-delivery.ts';
+import { provedFrom, reachedFrom, uploadByOf } from './proof-days.ts';
 import { type Calendar, readCalendar } from './read-calendar.ts';
 import {
   type PaymentFacts,
@@ -27,13 +28,15 @@ type Waiting = {
   condition: DeliveryCondition;
 };
 
-/** The missing delivery step, once the sale was passed over or it is too late for the next settlement day. */
+/** What its delivery makes it wait for, once it was passed over or it is too late for the next settlement day. */
 const awaited = ({ facts, next, now, condition }: Waiting) => {
   const missing = next && awaitedOn(next, condition, facts);
   const leadDays = missing === 'awaitingProof' ? proofLeadDays : 0;
   const isTooLate =
     next !== null && missing !== null && now >= startOfBusinessDay(addDays(next, -leadDays));
-  return isTooLate || facts.passedOverFor !== null ? missing : null;
+  return missing !== null && (isTooLate || facts.passedOverFor !== null)
+    ? waitsFor(condition, facts)
+    : null;
 };
 
 /** Possible obstacles as things stand now, in the order in which a run checks them. */
@@ -42,30 +45,49 @@ const obstacles: readonly [NonNullable<Answer['reason']>, (waiting: Waiting) => 
   ['held', ({ facts }) => facts.isHeld],
   ['refunded', ({ facts }) => facts.isGone],
   ['noRate', ({ facts }) => facts.isUnpriced],
-  ['awaitingDelivery', (waiting) => awaited(waiting) === 'awaitingDelivery'],
-  ['awaitingProof', (waiting) => awaited(waiting) === 'awaitingProof'],
 ];
 
 const reasonNow = (waiting: Waiting): NonNullable<Answer['reason']> =>
-  obstacles.find(([, isThere]) => isThere(waiting))?.[0] ?? 'period';
+  obstacles.find(([, isThere]) => isThere(waiting))?.[0] ?? awaited(waiting)?.reason ?? 'period';
 
-/** The settlement day if nothing else happens. */
+type Sold = PaymentFacts & { currency: string };
+
+/** The settlement day if nothing else happens; an event still to come has none. */
 const expectedDay = (
-  { facts, next, condition }: Waiting & { facts: { currency: string } },
+  { facts, next, condition }: Waiting & { facts: Sold },
   reason: Answer['reason'],
   calendar: Calendar,
 ): string | null => {
   if (reason === 'refunded') {
     return calendar.nextDay(facts) ?? null;
   }
-  if (reason === 'awaitingProof' || reason === 'awaitingDelivery') {
-    // A sale has an expected day only if its proof is already there and counts from a later day; an event still to come has none.
-    const from = readyFrom(condition, facts);
-    return from < addDays(facts.businessDay, undeliveredDays)
-      ? (calendar.nextDay(facts, from) ?? null)
-      : null;
+  if (reason === 'provedLater') {
+    return calendar.nextDay(facts, waitsFor(condition, facts).from ?? undefined) ?? null;
   }
   return reason === 'period' ? next : null;
+};
+
+const offering: readonly Answer['reason'][] = ['period', 'awaitingProof', 'awaitingDelivery'];
+
+/** The settlement that an upload or a delivery would still reach now, as the to-do list says it. */
+const offerOf = (
+  { facts, next, condition }: Waiting & { facts: Sold },
+  reason: Answer['reason'],
+  calendar: Calendar,
+): Answer['offer'] => {
+  const needs = neededFor(condition, facts);
+  if (needs === null || !offering.includes(reason)) {
+    return null;
+  }
+  const [from = ''] = [
+    needs === 'proof' ? provedFrom(calendar.today) : addDays(calendar.today, 1),
+    sentFor(facts) ?? '',
+  ]
+    .toSorted()
+    .toReversed();
+  const day = reachedFrom(facts, { due: next, from }, calendar);
+  const isLongAgo = day !== null && day >= addDays(facts.businessDay, undeliveredDays);
+  return day === null || isLongAgo ? null : { needs, day, uploadBy: uploadByOf(day) };
 };
 
 const reserveOf = (facts: PaymentFacts): Answer['reserve'] => ({
@@ -83,21 +105,22 @@ const stateOf = (facts: PaymentFacts): Answer['state'] =>
       : 'reported';
 
 /** The expected settlement day, or the reason why there is none. */
-const waitingOf = (facts: PaymentFacts & { currency: string }, calendar: Calendar, now: Date) => {
+const waitingOf = (facts: Sold, calendar: Calendar, now: Date) => {
   const condition = calendar.termsOn(facts)?.deliveryCondition ?? 'free';
   const waiting = { facts, next: dueOfSale(facts, calendar), now, condition };
   const reason = reasonNow(waiting);
   return {
     reason,
     expectedDay: expectedDay(waiting, reason, calendar),
+    offer: offerOf(waiting, reason, calendar),
     passedOverSince: facts.passedOverSince,
   };
 };
 
-const notWaiting = { reason: null, expectedDay: null, passedOverSince: null };
+const notWaiting = { reason: null, expectedDay: null, offer: null, passedOverSince: null };
 
 /** The contract's plan for a sale, whatever happened to it since. */
-const agreedOf = (facts: PaymentFacts & { currency: string }, calendar: Calendar) => {
+const agreedOf = (facts: Sold, calendar: Calendar) => {
   const dueDay = calendar.dueDay(facts) ?? null;
   return {
     businessDay: facts.businessDay,
@@ -105,7 +128,7 @@ const agreedOf = (facts: PaymentFacts & { currency: string }, calendar: Calendar
     dueDay,
     proof: {
       condition: calendar.termsOn(facts)?.deliveryCondition ?? 'free',
-      uploadBy: dueDay === null ? null : addDays(dueDay, -proofLeadDays - 1),
+      uploadBy: dueDay === null ? null : uploadByOf(dueDay),
       uploadedAt: facts.uploadedAt?.toISOString() ?? null,
       deliveredAt: facts.deliveredAt?.toISOString() ?? null,
       withoutFrom: addDays(facts.businessDay, undeliveredDays),

@@ -76,7 +76,7 @@ const groupsOf = (parts: readonly UnsettledPart[], told: Told): UnsettledGroup[]
     .flatMap(([, group]) => groupOf(group, told) ?? []);
 
 // Reasons that do not block settlement.
-const onTheirWay: readonly UnsettledReason[] = ['period', 'returned'];
+const onTheirWay: readonly UnsettledReason[] = ['period', 'returned', 'provedLater'];
 
 /** The earliest settlement day among the gateways that have something to settle. */
 const nextDayOf = (currency: string, { parts, sums, calendar, forecast }: Told): string | null =>

@@ -16,7 +16,7 @@ import { partsOf, type UnsettledPart } from './unsettled-groups.ts';
 
 const isAsked =
   ({ currency, reason, dueDay, gatewayNumbers }: UnsettledFilter) =>
-  (part: UnsettledPart): boolean =>
+  (part: Pick<UnsettledPart, 'currency' | 'reason' | 'dueDay' | 'gatewayNumber'>): boolean =>
     part.currency === currency &&
     part.reason === reason &&
     (dueDay === undefined || part.dueDay === dueDay) &&
@@ -35,28 +35,31 @@ type Asked = {
   blocked: Forecast['blocked'];
 };
 
+/** The sales that wait, each with its own day. */
+const waitingSales = (blocked: Forecast['blocked']): Sql => sql`unnest(
+      ${blocked.map((sale) => sale.gatewayNumber)}::text[], ${blocked.map((sale) => sale.businessDay)}::date[],
+      ${blocked.map((sale) => sale.dueDay)}::date[], ${blocked.map((sale) => sale.cause)}::text[]
+    ) as d (gateway_number, business_day, due_day, cause)`;
+
+const wholeDays = (parts: readonly UnsettledPart[]): Sql => sql`unnest(
+      ${parts.map((part) => part.gatewayNumber)}::text[], ${parts.map((part) => part.businessDay)}::date[],
+      ${parts.map((part) => part.dueDay)}::date[]
+    ) as d (gateway_number, business_day, due_day)`;
+
 /** The entries behind the parts: one row per sale, however many entries it has, and one row per entry for everything else. */
 const rowsOf = ({ scope, filter, parts, blocked }: Asked): Sql => {
   const { currency, reason } = filter;
   const isReturned = reason === 'returned';
-  const causes = blocked
-    .filter((sale) => reason === 'period' || sale.reason === reason)
-    .map(({ cause }) => cause);
-  const isOfReason =
-    reason === 'period'
-      ? sql`t.cause <> all (${causes}::text[])`
-      : sql`t.cause = any (${causes}::text[])`;
+  const isWaiting = !isReturned && reason !== 'period';
+  const causes = blocked.map(({ cause }) => cause);
   return sql`
     select t.cause, t.gateway_number, t.business_day, d.due_day, ${isReturned ? sql`t.kind` : sql`'sale'`} as kind,
       max(t.id) as id, sum(${signedAmount})::bigint as amount
-    from unnest(
-      ${parts.map((part) => part.gatewayNumber)}::text[], ${parts.map((part) => part.businessDay)}::date[],
-      ${parts.map((part) => part.dueDay)}::date[]
-    ) as d (gateway_number, business_day, due_day)
+    from ${isWaiting ? waitingSales(blocked.filter(isAsked(filter))) : wholeDays(parts)}
     join (select * from ledger_transfers where ${inScope(scope)} and currency = ${currency}) t
-      on t.business_day = d.business_day and t.gateway_number = d.gateway_number
+      on t.business_day = d.business_day and t.gateway_number = d.gateway_number ${isWaiting ? sql`and t.cause = d.cause` : empty}
     where t.kind = any (${isReturned ? afterSaleKinds : [...saleKinds]}::text[]) and ${isUncovered}
-      ${isReturned ? empty : sql`and ${isOfReason}`}
+      ${reason === 'period' ? sql`and t.cause <> all (${causes}::text[])` : empty}
     group by 1, 2, 3, 4, 5 ${isReturned ? sql`, t.id` : empty}`;
 };
 

@@ -26,11 +26,18 @@ export type ProofDay = {
 
 type Day = { gatewayNumber: string; currency: string; businessDay: string };
 
-/** Spec S5.12: a proof uploaded today counts from the fourth day on. */
-const reachedFrom = (day: Day, due: string | null, calendar: Calendar): string | null => {
-  const earliest = addDays(calendar.today, proofLeadDays + 1);
-  return due !== null && due >= earliest ? due : (calendar.nextDay(day, earliest) ?? null);
-};
+/** Spec S5.12: a proof uploaded on a business day counts from the fourth day on. */
+export const provedFrom = (today: string): string => addDays(today, proofLeadDays + 1);
+/** The last business day on which a proof counts for a settlement day. */
+export const uploadByOf = (settlementDay: string): string =>
+  addDays(settlementDay, -proofLeadDays - 1);
+
+/** The settlement day of a sale that is ready from a day on. */
+export const reachedFrom = (
+  day: Omit<Day, 'businessDay'>,
+  { due, from }: { due: string | null; from: string },
+  calendar: Pick<Calendar, 'nextDay'>,
+): string | null => (due !== null && due >= from ? due : (calendar.nextDay(day, from) ?? null));
 
 /** The unsettled days that need proofs, with the settlement that a proof uploaded now reaches. */
 export const readProofDays = async (tx: Tx, scope: TenantScope, now: Date): Promise<ProofDay[]> => {
@@ -42,11 +49,15 @@ export const readProofDays = async (tx: Tx, scope: TenantScope, now: Date): Prom
       const day = { gatewayNumber, currency, businessDay };
       const condition = calendar.termsOn(day)?.deliveryCondition ?? 'free';
       const dueDay = dueOfSale(day, calendar);
-      const settlementDay = reachedFrom(day, dueDay, calendar);
+      const settlementDay = reachedFrom(
+        day,
+        { due: dueDay, from: provedFrom(calendar.today) },
+        calendar,
+      );
       // After half a year a sale is settled without a proof.
       const isLongAgo =
         settlementDay !== null && addDays(businessDay, undeliveredDays) <= settlementDay;
-      const uploadBy = settlementDay && addDays(settlementDay, -proofLeadDays - 1);
+      const uploadBy = settlementDay && uploadByOf(settlementDay);
       return condition === 'free' || isLongAgo
         ? []
         : [{ ...day, condition, dueDay, settlementDay, uploadBy }];

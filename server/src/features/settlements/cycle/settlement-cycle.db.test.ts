@@ -267,8 +267,32 @@ describe('why a payment is not settled, and when', () => {
     expect(expectedDay).toBeNull();
   });
 
+  test('[S5.12] [S2.26] one whose proof came too late for its day stands under the day for which it counts, in the forecast too', async () => {
+    await world.proof(sales.unproved, at(dayAt(2), 12));
+    const cycle = await cycleOf(own);
+    const isLater = ({ reason }: { reason: string }) => reason === 'provedLater';
+    const [group, ...others] = cycle.groups.filter(isLater);
+    expect(others).toEqual([]);
+    expect(group).toMatchObject({ dueDay: dayAt(7), count: 1, amountMinor: String(8000 - 30) });
+    const { rows } = await rowsOf(own, group as UnsettledGroup);
+    expect(rows.map(({ cause, dueDay }) => [cause, dueDay])).toEqual([
+      [sales.unproved.object.number, dayAt(7)],
+    ]);
+    expect(cycle.forecast).toContainEqual(
+      expect.objectContaining({
+        day: dayAt(7),
+        gatewayNumber: second,
+        count: 1,
+        saleMinor: '8000',
+      }),
+    );
+    // Of those that wait for something else, the other one without a proof is left.
+    expect(cycle.blocked.count).toBe(3);
+    expect(minorsOf(cycle.groups)).toBe(BigInt(cycle.unsettledMinor));
+  });
+
   test.each([
-    ['yesterday', at(dayAt(2), 12), 'awaitingProof', dayAt(7)],
+    ['yesterday', at(dayAt(2), 12), 'provedLater', dayAt(7)],
     ['in time for the next settlement day', at(dayAt(-2), 12), 'period', dayAt(2)],
   ] as const)(
     '[S5.12] of one passed over whose proof came %s, names the day for which it counts',

@@ -7,7 +7,7 @@ import type { UnsettledDay } from './read-unsettled-days.ts';
 /** An unsettled business day of a gateway, or the part of it with one reason. */
 export type UnsettledPart = Omit<UnsettledDay, 'isSale'> & {
   reason: UnsettledReason;
-  /** Null without terms, and for sales that wait for more than their day. */
+  /** Null without terms, and for sales that wait for more than a day. */
   dueDay: string | null;
 };
 
@@ -27,14 +27,13 @@ export const dueOfSale = (
   return due > next ? due : next;
 };
 
-/** Splits every unsettled day by reason and settlement day: sales that wait for something apart from the rest. */
-export const partsOf = (
-  days: readonly UnsettledDay[],
-  { blocked }: Pick<Forecast, 'blocked'>,
-  calendar: Calendar,
-): UnsettledPart[] => {
-  const waiting = [
-    ...Map.groupBy(blocked, (sale) => `${keyOf(sale)}/${sale.reason}`).values(),
+/** The waiting sales of each day, reason and settlement day. */
+const waitingParts = ({ blocked }: Pick<Forecast, 'blocked'>): UnsettledPart[] =>
+  [
+    ...Map.groupBy(
+      blocked,
+      (sale) => `${keyOf(sale)}/${sale.reason}/${sale.dueDay ?? ''}`,
+    ).values(),
   ].flatMap((sales): UnsettledPart[] => {
     const [first] = sales;
     const sum = (of: (sale: (typeof sales)[number]) => bigint): bigint =>
@@ -47,13 +46,21 @@ export const partsOf = (
             gatewayNumber: first.gatewayNumber,
             businessDay: first.businessDay,
             reason: first.reason,
-            dueDay: null,
+            dueDay: first.dueDay,
             count: BigInt(sales.length),
             amountMinor: sum(({ amountMinor }) => amountMinor),
             saleMinor: sum(({ saleMinor }) => saleMinor),
           },
         ];
   });
+
+/** Splits every unsettled day by reason and settlement day: sales that wait for something apart from the rest. */
+export const partsOf = (
+  days: readonly UnsettledDay[],
+  forecast: Pick<Forecast, 'blocked'>,
+  calendar: Calendar,
+): UnsettledPart[] => {
+  const waiting = waitingParts(forecast);
   const waitingOf = Map.groupBy(waiting, keyOf);
   const rest = days.map(({ isSale, ...day }): UnsettledPart => {
     if (!isSale) {

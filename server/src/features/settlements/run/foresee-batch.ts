@@ -142,6 +142,8 @@ export type BlockedSale = {
   reason: UnsettledReason;
   saleMinor: bigint;
   amountMinor: bigint;
+  /** The line it would have. */
+  sums: LineSums;
 };
 
 /** The lines that a settlement day would bring for one business day. */
@@ -177,13 +179,11 @@ export const foreseeLines = async (
       isSale: part.part === 'sale',
       sums: sumsOf(part),
     })),
-    blocked: of('blocked').map(({ cause, businessDay, reason, saleMinor, singleFeeMinor }) => ({
-      cause,
-      businessDay,
-      reason,
-      saleMinor,
-      amountMinor: saleMinor - singleFeeMinor,
-    })),
+    blocked: of('blocked').map((part) => {
+      const { cause, businessDay, reason, saleMinor, singleFeeMinor } = part;
+      const amountMinor = saleMinor - singleFeeMinor;
+      return { cause, businessDay, reason, saleMinor, amountMinor, sums: sumsOf(part) };
+    }),
     refunded: of('refunded').map(({ cause, refundMinor }) => ({
       paymentNumber: cause,
       refundMinor,

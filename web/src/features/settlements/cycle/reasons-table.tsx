@@ -20,6 +20,7 @@ type Open = (opened: { reason: string; dueDay?: string }) => void;
 const tones: Partial<Record<UnsettledGroup['reason'], Tone>> = {
   period: 'moving',
   returned: 'moving',
+  provedLater: 'moving',
   awaitingProof: 'attention',
   frozen: 'attention',
 };

@@ -3,6 +3,10 @@ import { getSettlementAnswer } from '@back-office/contract/features/settlements/
 import type { OutputOf } from '@back-office/contract/kit/call';
 import {
   answerWords,
+  offeredDay,
+  offerHelp,
+} from '@back-office/messages/features/settlements/answer';
+import {
   unsettledReasonHelp,
   unsettledReasonLabels,
 } from '@back-office/messages/features/settlements/cycle';
@@ -20,7 +24,6 @@ import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
 import { useQuestion } from '#platform/http/questions';
-import { businessToday } from '#kit/time/clock';
 import { DayText } from '#kit/time/day-text';
 import { type Say, useSay } from '#platform/language/language';
 
@@ -36,16 +39,23 @@ const tones: Record<Answer['state'], Tone> = {
 /** Why it is unsettled, and what to do about it. */
 const Reason = ({ answer }: { answer: Answer }) => {
   const say = useSay();
-  const { reason } = answer;
+  const { reason, offer } = answer;
   if (reason === null) {
     return null;
   }
+  const isOnItsWay = reason === 'period' || reason === 'provedLater';
   return (
-    <div className={reason === 'period' ? 'kit-note' : 'kit-note kit-note-warning'}>
+    <div className={isOnItsWay ? 'kit-note' : 'kit-note kit-note-warning'}>
       <p>
         <strong>{say(unsettledReasonLabels[reason])}</strong>
       </p>
-      <p>{say(unsettledReasonHelp[reason])}</p>
+      <p>
+        {say(
+          reason === 'period' && offer !== null
+            ? offerHelp[offer.needs]
+            : unsettledReasonHelp[reason],
+        )}
+      </p>
     </div>
   );
 };
@@ -76,12 +86,6 @@ const proofItems = ({ proof, state }: Answer, say: Say): Description[] =>
               },
             ]
           : []),
-        // A day in the past can't be met any more; the reason above says what still helps.
-        ...(proof.uploadedAt === null &&
-        proof.uploadBy !== null &&
-        proof.uploadBy >= businessToday()
-          ? [{ term: say(answerWords.uploadBy), value: proof.uploadBy }]
-          : []),
         {
           term: say(answerWords.withoutFrom),
           value: `${proof.withoutFrom} ${say(answerWords.withoutNote)}`,
@@ -109,7 +113,10 @@ const waitingItems = (answer: Answer, say: Say): Description[] => [
     ? [
         {
           term: say(answerWords.when),
-          value: answer.expectedDay ?? say(answerWords.unknownDay),
+          value:
+            answer.offer === null
+              ? (answer.expectedDay ?? say(answerWords.unknownDay))
+              : say(offeredDay[answer.offer.needs], answer.offer),
         },
       ]
     : []),

@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { BlockedSale, ForeseenLines } from '../run/foresee-batch.ts';
+import type { Account } from '../run/read-gateway.ts';
+import { waitsFor } from './await-delivery.ts';
+import type { Calendar } from './read-calendar.ts';
+
+/** A waiting sale; `dueDay`: the settlement day of one whose proof counts from a later day, else null. */
+export type WaitingSale = BlockedSale & { dueDay: string | null };
+
+type Proof = { cause: string; uploadedAt: Date; deliveredAt: Date | null };
+
+const readProofs = (tx: Tx, { businessId }: Account, causes: readonly string[]): Promise<Proof[]> =>
+  tx.rows<Proof>(sql`
+    select payment_number as cause, uploaded_at as "uploadedAt", delivered_at as "deliveredAt" from delivery_proofs
+    where business_id = ${businessId} and payment_number = any (${causes}::text[])`);
+
+const isUndelivered = ({ reason }: BlockedSale): boolean =>
+  reason === 'awaitingProof' || reason === 'awaitingDelivery';
+
+type Asked = { account: Account; calendar: Calendar };
+
+/** The sales that the next night passes over, those whose proof is there and only came too late for it with their day. */
+export const withLaterDays = async (
+  tx: Tx,
+  { account, calendar }: Asked,
+  blocked: readonly BlockedSale[],
+): Promise<WaitingSale[]> => {
+  const undelivered = blocked.filter(isUndelivered);
+  const causes = undelivered.map(({ cause }) => cause);
+  const read = causes.length === 0 ? [] : await readProofs(tx, account, causes);
+  const proofs = new Map(read.map((proof) => [proof.cause, proof]));
+  return blocked.map((sale) => {
+    const { cause, businessDay } = sale;
+    if (!isUndelivered(sale)) {
+      return { ...sale, dueDay: null };
+    }
+    const { uploadedAt = null, deliveredAt = null } = proofs.get(cause) ?? {};
+    const condition = calendar.termsOn({ ...account, businessDay })?.deliveryCondition ?? 'free';
+    const { reason, from } = waitsFor(condition, { businessDay, uploadedAt, deliveredAt });
+    const dueDay = from === null ? null : (calendar.nextDay(account, from) ?? null);
+    return { ...sale, reason, dueDay };
+  });
+};
+
+/** Their lines in the statements of those days. */
+export const linesOfLater = (waiting: readonly WaitingSale[]): ForeseenLines[] =>
+  waiting.flatMap(({ dueDay, businessDay, sums }) =>
+    dueDay === null ? [] : [{ day: dueDay, businessDay, isSale: true, sums }],
+  );
