@@ -1,6 +1,6 @@
 import type { Language } from '@back-office/contract/kit/language';
 import { productTitle } from './outside.ts';
-import type { WordOf } from './words.ts';
+import { nameAmongHan, type WordOf } from './words.ts';
 
 /** Text of a mail; the common head and foot are added on sending. */
 export type LetterText = {
@@ -66,7 +66,8 @@ export const letterFrame: Readonly<Record<Language, Frame>> = {
   zhHk: {
     product: productTitle.zhHk,
     foot: '此電郵由系統自動發出，請勿回覆。我們的職員絕不會向您索取密碼或驗證碼。',
-    shopFoot: (shop) => `此電郵代${shop}發出，請勿回覆。如有疑問，請直接聯絡${shop}。`,
+    shopFoot: (shop) =>
+      `此電郵代${nameAmongHan(shop)}發出，請勿回覆。如有疑問，請直接聯絡${nameAmongHan(shop).trimEnd()}。`,
     answeredFoot:
       '您可直接回覆此電郵，商店會看到您的回覆。請勿在電郵填寫付款卡號碼。我們的職員絕不會向您索取密碼或驗證碼。',
     or: '如按鈕未能開啟，請將以下網址複製到瀏覽器：',

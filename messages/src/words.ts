@@ -21,3 +21,13 @@ const endsChinese = new RegExp(`${chinese}$`, 'u');
  */
 export const nameAmongHan = (name: string): string =>
   `${beginsChinese.test(name) ? '' : ' '}${name}${endsChinese.test(name) ? '' : ' '}`;
+
+/** A word with its unit or another note behind it. */
+export const withNote: WordOf<{ text: string; note: string }> = {
+  en: ({ text, note }) => `${text} (${note})`,
+  zhCn: ({ text, note }) => `${text}（${note}）`,
+  zhHk: ({ text, note }) => `${text}（${note}）`,
+};
+
+/** What leads in to a link: a full-width colon needs no space behind it. */
+export const leadIn = (text: string): string => (text.endsWith('：') ? text : `${text} `);

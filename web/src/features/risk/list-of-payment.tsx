@@ -11,6 +11,7 @@ import {
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { objectPath } from '@back-office/contract/objects';
 import { entryTypeLabels } from '@back-office/messages/features/risk/list';
+import { leadIn } from '@back-office/messages/words';
 import {
   entriesAdded,
   entryNotAdded,
@@ -142,7 +143,7 @@ const Deciding = ({ number }: { number: string }) => {
   const entry = data?.rows.find((row) => row.number === number);
   return entry === undefined ? null : (
     <p className="kit-note">
-      {say(entry.list === 'black' ? words.declinedBy : words.passedBy)}{' '}
+      {leadIn(say(entry.list === 'black' ? words.declinedBy : words.passedBy))}
       <PageLink to={objectPath('riskEntry', { number })}>
         <span translate="no">{entry.value}</span>
       </PageLink>

@@ -2,6 +2,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import { majorOfMinor, shownMoney } from '@back-office/contract/kit/money';
 import { amountRange, checkoutWords as words } from '@back-office/messages/features/checkout';
 import { linkWords } from '@back-office/messages/features/payment-links/detail';
+import { withNote } from '@back-office/messages/words';
 import type { LinkRecord } from '#features/payment-links/public';
 import { html, nothing, type Html } from '../html.ts';
 
@@ -29,7 +30,9 @@ export const amountField = (link: LinkRecord, language: Language): Html => {
   }
   const show = (minor: bigint): string => shownMoney(minor, link.currency, language);
   const range = { least: show(link.totalMinor), most: show(link.mostMinor ?? 0n) };
-  return html`<label for="amount">${words.amount[language]} (${link.currency})</label>
+  return html`<label for="amount"
+      >${withNote[language]({ text: words.amount[language], note: link.currency })}</label
+    >
     <input
       id="amount"
       name="amount"

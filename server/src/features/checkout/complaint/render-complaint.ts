@@ -4,7 +4,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import { majorOfMinor, shownMoney } from '@back-office/contract/kit/money';
 import { complaintReasonLabels } from '@back-office/messages/features/complaints/list';
 import { payerWords as words } from '@back-office/messages/features/complaints/payer';
-import type { Word } from '@back-office/messages/words';
+import { type Word, withNote } from '@back-office/messages/words';
 import type { PayerView } from '#features/complaints/public';
 import { instantOf } from '#platform/clock';
 import { html, nothing, type Html } from '../html.ts';
@@ -105,7 +105,7 @@ const openForm = (view: PayerView, language: Language): Html => {
             html`<option value="${reason}">${complaintReasonLabels[reason][language]}</option>`,
         )}
       </select>
-      <label for="amount">${say(words.amount)} (${currency})</label>
+      <label for="amount">${withNote[language]({ text: say(words.amount), note: currency })}</label>
       <input
         id="amount"
         name="amount"

@@ -133,4 +133,30 @@ describe('what misses proof of delivery', () => {
     const told = (await letters()).slice(before).map(({ subject }) => subject);
     expect(told.filter((subject) => subject.includes(dayAt(28)))).toEqual([]);
   });
+
+  test('[S5.12] is mailed apart where the terms changed: what only has to be sent is not said to have to arrive', async () => {
+    await world.owner.query(
+      `insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, delivery_condition,
+         reserve_ppm, reserve_days)
+       values (1, $1, $2, 'day', 6, 'delivered', 0, 0)`,
+      [proven, dayAt(29)],
+    );
+    const sales = [28, 29].map((day) =>
+      world.sale(dayAt(day), 100 * day, { gatewayNumber: proven }),
+    );
+    await world.take(sales, new Date());
+    const before = (await letters()).length;
+    expect(await remindAt(29)).toBe(2);
+    const told = (await letters()).slice(before).map(({ subject, body }) => ({
+      amount: /[\d.]+ USD/.exec(subject)?.[0],
+      isDelivered: body.includes('if the parcels are delivered by then'),
+    }));
+    expect(
+      told.toSorted((one, other) => Number(one.isDelivered) - Number(other.isDelivered)),
+    ).toEqual([
+      { amount: '28.00 USD', isDelivered: false },
+      { amount: '29.00 USD', isDelivered: true },
+    ]);
+    expect(await remindAt(29)).toBe(0);
+  });
 });

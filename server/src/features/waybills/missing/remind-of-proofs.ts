@@ -1,3 +1,4 @@
+import type { DeliveryCondition } from '@back-office/contract/features/settlements/calendar';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { writtenMoney } from '@back-office/contract/kit/money';
 import { screens } from '@back-office/contract/screens';
@@ -45,16 +46,17 @@ type Missing = {
   gatewayNumber: string;
   currency: string;
   settlementDay: string;
+  condition: DeliveryCondition;
   count: bigint;
   minor: bigint;
 };
 
-/** Sales not mailed about yet, counted and summed by settlement. */
+/** Sales not mailed about yet, counted and summed by settlement and by the proof that its days’ terms ask for. */
 const readMissing = (tx: Tx, scope: TenantScope, due: readonly Due[]): Promise<Missing[]> =>
   tx.rows<Missing>(sql`
     with ${openSales({ scope, days: due })}
-    select gateway_number as "gatewayNumber", currency, settlement_day as "settlementDay", count(*) as count, sum(minor)::bigint as minor
-    from open group by 1, 2, 3 order by 3, 1, 2`);
+    select gateway_number as "gatewayNumber", currency, settlement_day as "settlementDay", condition, count(*) as count, sum(minor)::bigint as minor
+    from open group by 1, 2, 3, 4 order by 3, 1, 2, 4`);
 
 const keyOf = (of: { gatewayNumber: string; currency: string; settlementDay: string }): string =>
   `${of.gatewayNumber}/${of.currency}/${of.settlementDay}`;
@@ -64,7 +66,9 @@ const withoutTold = async (
   { businessId }: TenantScope,
   due: readonly Due[],
 ): Promise<Due[]> => {
-  const told = await tx.rows<Omit<Missing, 'count' | 'minor'> & { daysBefore: number }>(sql`
+  const told = await tx.rows<
+    Omit<Missing, 'condition' | 'count' | 'minor'> & { daysBefore: number }
+  >(sql`
     select gateway_number as "gatewayNumber", currency, settlement_day as "settlementDay", days_before as "daysBefore"
     from proof_reminders
     where business_id = ${businessId} and settlement_day = any(${due.map(({ settlementDay }) => settlementDay)}::date[])`);
@@ -122,11 +126,13 @@ const remindBusiness = async (
   }
   const byKey = new Map(due.map((one) => [keyOf(one), one]));
   let told = 0;
-  for (const missing of await readMissing(tx, scope, due)) {
-    const about = byKey.get(keyOf(missing));
+  for (const [key, missing] of Map.groupBy(await readMissing(tx, scope, due), keyOf)) {
+    const about = byKey.get(key);
     if (about !== undefined && (await isFirst(tx, businessId, { ...about, now }))) {
-      await tell({ platform, tx, now }, businessId, { ...about, ...missing });
-      told += 1;
+      for (const ofCondition of missing) {
+        await tell({ platform, tx, now }, businessId, { ...about, ...ofCondition });
+        told += 1;
+      }
     }
   }
   return told;

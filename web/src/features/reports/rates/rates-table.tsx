@@ -11,6 +11,7 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import { monthOf } from '@back-office/contract/kit/month';
 import { rateDimensionLabels, ratesWords } from '@back-office/messages/features/rates';
 import { figureLabels } from '@back-office/messages/features/reports';
+import { withNote } from '@back-office/messages/words';
 import { formatMoney } from '#kit/money/money';
 import { PlainTable } from '#kit/table/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -120,7 +121,7 @@ export const RatesTable = ({
     say(rateDimensionLabels[by]),
     ...(by === 'reason' ? rateHeads.slice(0, 1) : rateHeads).flatMap((word) => [
       say(word),
-      `${say(word)} (${say(ratesWords.byAmount)})`,
+      say(withNote, { text: say(word), note: say(ratesWords.byAmount) }),
     ]),
     ...(by === 'reason' ? [] : [say(figureLabels.rdr), say(figureLabels.ethoca)]),
   ];

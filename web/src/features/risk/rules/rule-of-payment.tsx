@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/features/transaction-detail';
 import { objectPath } from '@back-office/contract/objects';
 import { ruleWords as words } from '@back-office/messages/features/risk/rule-words';
-import type { Word } from '@back-office/messages/words';
+import { leadIn, type Word } from '@back-office/messages/words';
 import { definePart } from '#kit/object/define-object';
 import { PageLink } from '#kit/page/page-link';
 import { useQuestion } from '#platform/http/questions';
@@ -33,7 +33,7 @@ const Deciding = ({ number, payment }: { number: string; payment: Decided }) => 
   const { data } = useQuestion(getRiskRule, { number });
   return data === undefined ? null : (
     <p className="kit-note">
-      {say(wordOf(payment))}{' '}
+      {leadIn(say(wordOf(payment)))}
       <PageLink to={objectPath('riskRule', { number })}>
         <span translate="no">{data.name}</span>
       </PageLink>
