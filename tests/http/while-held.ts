@@ -13,7 +13,7 @@ export const whileHeld = async <Answer>(
     change,
     values,
     as = 'identity',
-  }: { change: string; values: readonly unknown[]; as?: 'identity' | 'jobs' },
+  }: { change: string; values: readonly unknown[]; as?: 'identity' | 'jobs' | 'operator' },
   calls: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> => {
   const holder = await database.pools[as].connect();
