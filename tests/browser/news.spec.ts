@@ -1,5 +1,7 @@
 import { screens } from '@back-office/contract/screens';
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
+import { downloadTitles } from '@back-office/messages/features/downloads';
+import { tableWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { newVersionText, newVersionTitle, refresh } from '@back-office/messages/outside';
 import { ok, openReminder, reminderTitle } from '@back-office/messages/shell';
@@ -160,24 +162,29 @@ test.describe('[S7.14] [S7.15] [S7.18] [S7.23] reminders', () => {
   test.use({ person: 'reminded' });
   // In sequence: if the second confirmed them, the first would wait in vain.
   test.describe.configure({ mode: 'default' });
-  test('wait until the person has closed the drawer or form he is in', async ({ page }) => {
-    let answer = (): void => undefined;
-    const isOpen = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/messageReminder/remind', async (route) => {
-      await isOpen;
+  /** Answers what is asked of an address once the returned function is called, and not before. */
+  const holdBack = async (page: Page, address: string): Promise<() => void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(address, async (route) => {
+      await promise;
       await route.continue();
     });
+    return resolve;
+  };
+  const reminderOn = (page: Page): Locator =>
+    page.getByRole('dialog', { name: say(reminderTitle) });
+  const haveArrived = (page: Page): Promise<void> =>
+    expect(page.locator('.bar-count-urgent')).toBeVisible();
+
+  test('wait until the person has closed the drawer or form he is in', async ({ page }) => {
+    const answer = await holdBack(page, '**/messageReminder/remind');
     await page.goto(`${screens.transactions.path}?range=sixMonths`);
     await page.locator('tbody a').first().click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByRole('heading').first()).toBeVisible();
-    const answered = page.waitForResponse('**/messageReminder/remind');
     answer();
-    await answered;
-    const reminder = page.getByRole('dialog', { name: say(reminderTitle) });
-    await expect(page.locator('.bar-count-urgent')).toBeVisible();
+    const reminder = reminderOn(page);
+    await haveArrived(page);
     await expect(reminder).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(reminder).toContainText('第一則');
@@ -186,6 +193,40 @@ test.describe('[S7.14] [S7.15] [S7.18] [S7.23] reminders', () => {
     await page.mouse.click(5, 5);
     await expect(reminder).toBeVisible();
     await expect(reminder.getByRole('button')).toHaveText([/查\s?看/, /確\s?定/]);
+  });
+
+  test('wait for a dialog that was asked for while its code is still being fetched', async ({
+    page,
+  }) => {
+    const answer = await holdBack(page, '**/messageReminder/remind');
+    await page.goto(`${screens.transactions.path}?range=sixMonths`);
+    await expect(page.locator('tbody a').first()).toBeVisible();
+    const arrive = await holdBack(page, '**/assets/*.js');
+    await page.getByRole('button', { name: say(tableWords.download), exact: true }).click();
+    answer();
+    await haveArrived(page);
+    arrive();
+    await expect(
+      page.getByRole('dialog', { name: say(downloadTitles.transactions) }),
+    ).toBeVisible();
+    await expect(reminderOn(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(reminderOn(page)).toBeVisible();
+  });
+
+  test('wait until the person has left the field or the panel he is in', async ({ page }) => {
+    const answer = await holdBack(page, '**/messageReminder/remind');
+    await page.goto(`${screens.transactions.path}?range=sixMonths`);
+    const search = page.locator('#list-search');
+    await search.fill('2026');
+    answer();
+    await haveArrived(page);
+    await expect(reminderOn(page)).toHaveCount(0);
+    await page.getByRole('button', { name: say(tableWords.settings), exact: true }).click();
+    await expect(page.getByRole('dialog', { name: say(tableWords.settings) })).toBeVisible();
+    await expect(reminderOn(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(reminderOn(page)).toBeVisible();
   });
 
   test('are asked for two seconds after the shell stands, and come one at a time, the next 300 ms later', async ({

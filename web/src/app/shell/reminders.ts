@@ -6,8 +6,8 @@ import {
 import { ok, openReminder, reminderTitle } from '@back-office/messages/shell';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isConfirmed, ownDialog } from '#platform/dialog/dialog';
-import { hasUnsavedChanges } from '#platform/dialog/unsaved-changes';
+import { isAtWork } from '#platform/dialog/at-work';
+import { isConfirmed } from '#platform/dialog/dialog';
 import { callServer } from '#platform/http/client';
 import { say } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -35,18 +35,13 @@ export const markRead = async (id: string): Promise<void> => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the person is busy: in a dialog (also one still loading), a drawer, or a form with unsaved changes. */
-const isAtWork = (): boolean =>
-  hasUnsavedChanges() ||
-  ownDialog.read() !== undefined ||
-  [...document.querySelectorAll('.ant-modal, .ant-drawer-section')].some((part) =>
-    part.checkVisibility(),
-  );
-
-/** Waits until nothing is open, so that a reminder interrupts nobody. */
+/** Waits until nothing is open, so that a reminder interrupts nobody, and looks twice: from a field one goes on to a button. */
 const untilFree = async (): Promise<void> => {
   while (isAtWork()) {
     await pause(gapMs);
+    if (!isAtWork()) {
+      await pause(gapMs);
+    }
   }
 };
 

@@ -2,20 +2,12 @@ import type { StepId } from '@back-office/messages/features/sign-in';
 import { skipToContent } from '@back-office/messages/shell';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tinykeys } from 'tinykeys';
 import { ObjectDrawers } from '#kit/object/open-object';
 import { useIsNarrow } from '#kit/layout/use-media';
 import { MayGo } from '#kit/page/page-link';
+import { FetchedDialog } from '#platform/dialog/at-work';
 import { OwnDialogHost } from '#platform/dialog/own-dialog';
 import { useSay } from '#platform/language/language';
 import { startLive } from '#platform/live-stream';
@@ -46,9 +38,9 @@ const Sidebar = (): ReactNode => {
   }
   if (device === 'mobile') {
     return (
-      <Suspense>
+      <FetchedDialog>
         <SidebarDrawer isOpen={sidebar.opened} />
-      </Suspense>
+      </FetchedDialog>
     );
   }
   return (
@@ -143,9 +135,9 @@ const Frame = (): ReactNode => {
       </div>
       <OwnDialogHost />
       {palette.isWanted && (
-        <Suspense>
+        <FetchedDialog>
           <Palette isOpen={palette.isOpen} onClose={() => palette.setOpen(false)} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </>
   );

@@ -9,13 +9,14 @@ import {
 } from '@back-office/messages/features/administrators';
 import { roleNameIn } from '@back-office/messages/features/roles';
 import { Button } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Avatar } from '#kit/values/avatar';
 import { lazyPart } from '#kit/layout/lazy-part';
 import type { Link } from '#kit/list/list-columns';
 import type { Choices } from '#kit/list/list-filters';
 import { ListScreen } from '#kit/list/list-screen';
 import { Text, YesNo } from '#kit/columns/value-cells';
+import { FetchedDialog } from '#platform/dialog/at-work';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
@@ -91,9 +92,9 @@ export const AdministratorsPage = () => {
         }
       />
       {isInviting && (
-        <Suspense>
+        <FetchedDialog>
           <InviteDialog close={() => setInviting(false)} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </>
   );

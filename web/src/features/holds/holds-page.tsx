@@ -8,8 +8,9 @@ import {
 } from '@back-office/messages/features/funds/oversight-lists';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Segmented } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#kit/layout/lazy-part';
+import { FetchedDialog } from '#platform/dialog/at-work';
 import { useSay } from '#platform/language/language';
 import { AdjustmentList, DebtList, HoldList, OffsetList } from './decision-lists.tsx';
 import { ProposalList } from './proposals-list.tsx';
@@ -61,10 +62,10 @@ export const HoldsPage = () => {
           onChange={go}
         />
       </List>
-      <Suspense>
+      <FetchedDialog>
         {wish === 'hold' && <HoldDialog close={close} />}
         {wish === 'adjust' && <AdjustDialog close={close} />}
-      </Suspense>
+      </FetchedDialog>
     </>
   );
 };

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ListFilter, writeListSearch } from '#kit/address/list-search';
 import type { ListUrl } from '#kit/address/use-list-url';
+import { FetchedDialog } from '#platform/dialog/at-work';
 import { readCorrectionName, readFactsName } from './figure-addresses.ts';
 import type { FactsDoor } from './figure-columns.tsx';
 
@@ -30,11 +30,11 @@ export const OpenedFacts = ({
   const correction = open === undefined ? undefined : readCorrectionName(open);
   const close = () => show(undefined);
   return (
-    <Suspense>
+    <FetchedDialog>
       {facts !== undefined && <FactsDrawer key={open} {...facts} close={close} />}
       {correction !== undefined && (
         <CorrectionDrawer key={open} filter={correction} close={close} />
       )}
-    </Suspense>
+    </FetchedDialog>
   );
 };

@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { tableWords } from '@back-office/messages/kit';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#kit/layout/lazy-part';
+import { FetchedDialog } from '#platform/dialog/at-work';
 import { useSay } from '#platform/language/language';
 import type { Downloadable } from './downloadable.ts';
 
@@ -27,9 +28,9 @@ export const DownloadButton = ({ downloadable }: { downloadable: Downloadable })
         {say(isDownload ? tableWords.download : tableWords.export)}
       </button>
       {isOpen && (
-        <Suspense>
+        <FetchedDialog>
           <DownloadDialog downloadable={downloadable} close={() => setOpen(false)} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </>
   );

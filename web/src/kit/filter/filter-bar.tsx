@@ -1,6 +1,6 @@
 import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
 import { filterWords } from '@back-office/messages/kit';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import {
   chipsOf,
@@ -14,6 +14,7 @@ import { useFilterDraft } from '#kit/filter/use-filter-draft';
 import { useIsNarrow } from '#kit/layout/use-media';
 import { searchFieldId } from '#kit/table/use-row-keys';
 import { lazyPart } from '#kit/layout/lazy-part';
+import { FetchedDialog } from '#platform/dialog/at-work';
 import { useLanguage, useSay } from '#platform/language/language';
 import './filter-bar.css';
 
@@ -152,9 +153,9 @@ export const FilterBar = <Filter extends object>(props: FilterBarProps<Filter>) 
       </div>
       <Chips {...props} fields={behind} />
       {isOpen && (
-        <Suspense>
+        <FetchedDialog>
           <FilterDrawer {...props} groups={groups} close={() => setOpen(false)} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </search>
   );

@@ -17,6 +17,7 @@ import { type Sum, SumsStrip } from '#kit/list/sums-strip';
 import { type ColumnArrangement, useColumnLayout } from '#kit/columns/use-column-layout';
 import type { ListUrl } from '#kit/address/use-list-url';
 import { useIsNarrow } from '#kit/layout/use-media';
+import { FetchedDialog } from '#platform/dialog/at-work';
 import { useLanguage, useSay } from '#platform/language/language';
 import './query-screen.css';
 import { SettingOutlined } from '@ant-design/icons';
@@ -127,9 +128,9 @@ const Results = <Row, Filter extends ListFilter, Sort extends string>({
         move={(place: { page: number; limit: PageSize }) => url.goTo(place, answer.asOf)}
       />
       {isShowingKeys && (
-        <Suspense>
+        <FetchedDialog>
           <ShortcutsDialog close={() => setShowingKeys(false)} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ObjectId } from '@back-office/contract/objects';
-import { type ComponentType, createContext, Suspense, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import { FetchedDialog } from '#platform/dialog/at-work';
 
 type DrawerProps = { id: string; close: () => void };
 
@@ -18,8 +19,8 @@ export const OpenObject = ({
 }) => {
   const Drawer = useContext(ObjectDrawers)[of];
   return open === undefined || Drawer === undefined ? null : (
-    <Suspense>
+    <FetchedDialog>
       <Drawer id={open} close={() => show(undefined)} />
-    </Suspense>
+    </FetchedDialog>
   );
 };

@@ -1,7 +1,8 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { Word } from '@back-office/messages/words';
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { FetchedDialog } from '#platform/dialog/at-work';
 import { useSay } from '#platform/language/language';
 
 /** Opens what explains a screen; its panel is fetched then. */
@@ -24,9 +25,9 @@ export const AboutButton = ({
         {say(label)}
       </Button>
       {isOpen && (
-        <Suspense>
+        <FetchedDialog>
           <Panel close={() => setOpen(false)} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { Popup } from '#kit/feedback/popup';
 import type { SavedViewWish } from '#kit/saved-views/saved-view-dialog';
 import { lazyPart } from '#kit/layout/lazy-part';
 import type { ListUrl } from '#kit/address/use-list-url';
+import { FetchedDialog } from '#platform/dialog/at-work';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import './saved-views.css';
@@ -96,9 +97,9 @@ export const SavedViews = ({ list, query, url }: SavedViewsProps) => {
         )}
       </Popup>
       {wish !== undefined && (
-        <Suspense>
+        <FetchedDialog>
           <SavedViewDialog wish={wish} close={() => setWish(undefined)} saved={url.enterView} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </>
   );

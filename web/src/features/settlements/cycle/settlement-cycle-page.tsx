@@ -2,13 +2,13 @@ import { getSettlementCycle } from '@back-office/contract/features/settlements/c
 import { cycleWords } from '@back-office/messages/features/settlements/cycle';
 import { screenTitles } from '@back-office/messages/screens';
 import { Segmented, Skeleton } from 'antd';
-import { Suspense } from 'react';
 import { Awaited } from '#kit/feedback/awaited';
 import '#kit/filter/filter-bar.css';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { PageHead } from '#kit/page/page-head';
 import { Panel } from '#kit/layout/panel';
 import { EmptyFirst } from '#kit/feedback/states';
+import { FetchedDialog } from '#platform/dialog/at-work';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -50,14 +50,14 @@ const Cycle = ({ cycles, today }: { cycles: Cycles; today: string }) => {
       </Panel>
       <BalanceBridge cycle={cycle} />
       {opened !== undefined && (
-        <Suspense>
+        <FetchedDialog>
           <UnsettledDrawer
             key={`${opened.reason}/${opened.dueDay ?? ''}`}
             currency={cycle.currency}
             opened={opened}
             close={() => change({ reason: undefined, dueDay: undefined })}
           />
-        </Suspense>
+        </FetchedDialog>
       )}
     </div>
   );

@@ -13,7 +13,7 @@ import {
 } from '@back-office/messages/features/withdrawals';
 import { withdrawalBarLabels } from '@back-office/messages/features/withdrawals/acts';
 import { Button, Skeleton } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { recordedFlowAddress } from '#features/funds/public';
 import { Awaited } from '#kit/feedback/awaited';
 import { EmptyValue } from '#kit/values/empty-value';
@@ -23,6 +23,7 @@ import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
 import { Panel } from '#kit/layout/panel';
 import { ScrollBox } from '#kit/layout/scroll-box';
+import { FetchedDialog } from '#platform/dialog/at-work';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -176,9 +177,9 @@ export const WithdrawableHost = () => {
         <p className="kit-panel-note">{say(withdrawableWords.hidden)}</p>
       )}
       {applying !== undefined && (
-        <Suspense>
+        <FetchedDialog>
           <ApplyDialog of={applying} close={() => setApplying(undefined)} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </Panel>
   );
