@@ -167,6 +167,12 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
     behaviour: { kind: 'approved', followedBy: 'retrievalToChargeback' },
   },
   {
+    number: '36051000000001',
+    brand: 'diners',
+    label: 'Approved, charged back after 12 days, contested, lost on day 26',
+    behaviour: { kind: 'approved', followedBy: 'chargebackLost' },
+  },
+  {
     number: '3528100000000005',
     brand: 'jcb',
     label: 'Approved, charged back after 12 days, contested, won on day 26',
