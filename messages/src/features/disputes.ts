@@ -90,9 +90,9 @@ export const disputeDetailWords = {
   answers: { en: 'Answers', zhCn: '回复记录', zhHk: '回覆記錄' },
   byRules: { en: 'Automatic', zhCn: '系统', zhHk: '系統' },
   returned: {
-    en: ({ note }) => `Your answer was returned: ${note}`,
-    zhCn: ({ note }) => `申诉材料被退回：${note}`,
-    zhHk: ({ note }) => `申訴資料被退回：${note}`,
+    en: ({ note }) => `The answer was returned: ${note}`,
+    zhCn: ({ note }) => `回复被退回：${note}`,
+    zhHk: ({ note }) => `回覆被退回：${note}`,
   } satisfies WordOf<{ note: string }>,
 } satisfies Words;
 
@@ -146,8 +146,8 @@ export const disputeAnswerWords = {
   } satisfies WordOf<{ pages: number }>,
   paper: {
     en: 'Answer as sent (PDF)',
-    zhCn: '已提交的申诉材料（PDF）',
-    zhHk: '已提交的申訴資料（PDF）',
+    zhCn: '已提交的材料（PDF）',
+    zhHk: '已提交的資料（PDF）',
   },
   draftSaved: { en: 'Draft saved', zhCn: '草稿已保存', zhHk: '草稿已儲存' },
   missing: pleaseEnter,

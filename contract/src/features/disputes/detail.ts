@@ -92,7 +92,9 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       /** Included in it: the disputed amount minus returns, and the fees. */
       amountMinor: feeSchema,
       feesMinor: feeSchema,
-      /** Lost permanently if the case is lost or accepted. */
+      /** Frozen for an open retrieval. */
+      heldMinor: feeSchema,
+      /** Lost for good when the case is lost or accepted, or when its retrieval becomes a chargeback. */
       loseMinor: feeSchema,
       /**
        * The fee of the next stage: pre-arbitration if the issuer starts one, then arbitration if it is lost; null
@@ -112,6 +114,8 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       place: z.int(),
       stage: z.enum(payment.disputeStages),
       answer: z.enum(['appealed', 'accepted', 'lapsed', 'released']),
+      /** The same as the timeline names it. */
+      step: z.enum(disputeTimelineSteps),
       answeredAt: z.string(),
       /** Null if the rules answered. */
       name: z.string().nullable(),

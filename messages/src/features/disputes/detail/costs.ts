@@ -6,6 +6,16 @@ export const costWords = {
   takenFees: { en: 'Fees debited', zhCn: '已扣手续费', zhHk: '已扣手續費' },
   total: { en: 'Cost of this case', zhCn: '本案合计扣款', zhHk: '本案合計扣款' },
   entries: { en: 'View entries', zhCn: '查看入账流水', zhHk: '查看賬目明細' },
+  held: {
+    en: 'Frozen until the retrieval is closed',
+    zhCn: '调单结案前冻结',
+    zhHk: '調單結案前凍結',
+  },
+  escalated: {
+    en: 'If it becomes a chargeback',
+    zhCn: '如转为拒付',
+    zhHk: '如轉為拒付',
+  },
   // An arbitration that is conceded costs less.
   lose: { en: 'If you lose', zhCn: '如败诉', zhHk: '如敗訴' },
   concede: {

@@ -342,12 +342,17 @@ describe('a case through its stages', () => {
       allowedActions: ['answerRetrieval', 'refund'],
     });
     expect(await world.booked(number)).toMatchObject({ retrievalHold: '5000' });
+    expect((await world.findCase(number)).costs).toMatchObject({
+      takenMinor: '0',
+      heldMinor: '5000',
+    });
     expect(await refusalOf(world.accept(number, 'retrieval'))).toBe('disputes.nothingToAnswer');
     await world.answer({
       number,
       stage: 'retrieval',
       evidence: [{ field: 'receipt', text: 'Receipt 12' }],
     });
+    expect((await world.findCase(number)).answers[0]?.step).toBe('retrievalAnswered');
     const told = (
       version: number,
       minutes: number,
@@ -363,6 +368,7 @@ describe('a case through its stages', () => {
       type: 'retrievalToChargeback',
       state: 'awaiting',
       appealStatus: 'noAppeal',
+      costs: { heldMinor: '0' },
     });
     await world.answer({
       number,
@@ -418,6 +424,19 @@ describe('a case through its stages', () => {
       'disputes.alreadyEnded',
     );
   });
+
+  test.each([
+    ['10.4', null],
+    ['11.3', null],
+    ['12.5', '0'],
+    ['13.1', '0'],
+  ])(
+    '[S4.12] a Visa chargeback %s shows the fee of a pre-arbitration only where the issuer can start one',
+    async (reasonCode, fightMinor) => {
+      const { number } = await world.openCase({ object: { reasonCode, isFraud: false } });
+      expect((await world.findCase(number)).costs).toMatchObject({ fightMinor });
+    },
+  );
 
   test.each([
     ['with a Visa card', {}],

@@ -10,11 +10,40 @@ type Answers = DisputeDetail['answers'];
 
 export type Of = { businessId: bigint; number: string; paymentNumber: string };
 
-type AnswerRow = Omit<Answers[number], 'answeredAt' | 'files' | 'paper' | 'review'> & {
+type AnswerRow = Omit<Answers[number], 'answeredAt' | 'files' | 'paper' | 'review' | 'step'> & {
   answered_at: Date;
   reviewed_at: Date | null;
   reviewed_by: string | null;
   review_note: string | null;
+};
+
+const acceptedAt = {
+  retrieval: 'accepted',
+  chargeback: 'accepted',
+  preArbitration: 'conceded',
+  arbitration: 'arbitrationConceded',
+} as const satisfies Record<DisputeStage, Told['step']>;
+
+const stepOf = ({
+  stage,
+  answer,
+  name,
+}: Pick<Answers[number], 'stage' | 'answer' | 'name'>): Told['step'] => {
+  switch (answer) {
+    case 'lapsed':
+    case 'released':
+      return answer;
+    case 'accepted':
+      return acceptedAt[stage];
+    case 'appealed':
+      if (stage === 'retrieval') {
+        return 'retrievalAnswered';
+      }
+      if (stage === 'preArbitration') {
+        return 'contested';
+      }
+      return name === null ? 'autoDefended' : 'appealed';
+  }
 };
 
 /** The answers to a case, last first. */
@@ -35,6 +64,7 @@ export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<A
   });
   return rows.map(({ answered_at, reviewed_at, reviewed_by, review_note, ...row }) => ({
     ...row,
+    step: stepOf(row),
     answeredAt: answered_at.toISOString(),
     review:
       reviewed_at === null
@@ -43,31 +73,6 @@ export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<A
     files: files.get(answerOwner(number, row.place).id) ?? [],
     paper: papers.get(paperOwner(number, row.place).id)?.[0] ?? null,
   }));
-};
-
-const acceptedAt = {
-  retrieval: 'accepted',
-  chargeback: 'accepted',
-  preArbitration: 'conceded',
-  arbitration: 'arbitrationConceded',
-} as const satisfies Record<DisputeStage, Told['step']>;
-
-const stepOf = (stage: DisputeStage, { answer, name }: Answers[number]): Told['step'] => {
-  switch (answer) {
-    case 'lapsed':
-    case 'released':
-      return answer;
-    case 'accepted':
-      return acceptedAt[stage];
-    case 'appealed':
-      if (stage === 'retrieval') {
-        return 'retrievalAnswered';
-      }
-      if (stage === 'preArbitration') {
-        return 'contested';
-      }
-      return name === null ? 'autoDefended' : 'appealed';
-  }
 };
 
 const stateAfter = {
@@ -102,7 +107,7 @@ const submissionOf = (number: string, answer: Answers[number]): Told => ({
   kind: 'dispute',
   number,
   stage: answer.stage,
-  step: stepOf(answer.stage, answer),
+  step: answer.step,
   status: stateAfter[answer.answer],
   actorKind: answer.name === null ? 'system' : 'merchant',
   actorName: answer.name,

@@ -188,6 +188,7 @@ export const tellDetail = async (
             takenMinor: String(cost.takenMinor),
             amountMinor: String(cost.takenMinor - cost.feesMinor),
             feesMinor: String(cost.feesMinor),
+            heldMinor: String(cost.heldMinor),
             loseMinor: String(cost.loseMinor),
             fightMinor: cost.fightMinor === null ? null : String(cost.fightMinor),
             concedeMinor: cost.concedeMinor === null ? null : String(cost.concedeMinor),

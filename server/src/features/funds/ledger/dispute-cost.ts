@@ -1,7 +1,9 @@
 import { cardBrands } from '@back-office/contract/features/payment';
 import {
+  flowOf,
   hasArbitration,
   isArbitrationConcedable,
+  type Network,
 } from '@back-office/contract/gateway/dispute-calendars';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
@@ -11,13 +13,15 @@ export type DisputeCost = {
   currency: string;
   /** Booked for it so far, minus amounts returned. A hold is no cost. */
   takenMinor: bigint;
+  /** Frozen for it: the amount of an open retrieval. */
+  heldMinor: bigint;
   /** The fees included in `takenMinor`. */
   feesMinor: bigint;
   /** Cost of losing it as a chargeback: its amount and the fees of all stages so far. */
   loseMinor: bigint;
   /**
    * The fee of the next stage: of a pre-arbitration when it is opened, and after that of an arbitration when it is lost. Null at
-   * the last stage of a network that has no arbitration.
+   * the last stage of a network that has no arbitration, and where the merchant's appeal is the pre-arbitration (Visa allocation).
    */
   fightMinor: bigint | null;
   /** The fee for conceding an arbitration before the ruling; null if the network has no such outcome. */
@@ -39,6 +43,8 @@ const takenKinds = [...feeKinds, 'chargeback', 'appealReturnReversal'];
 const reversalOf = (kind: string): string => `${kind}Reversal`;
 const returnedKinds = [...feeKinds.map(reversalOf), 'chargebackReversal', 'appealReturn'];
 
+type CaseFacts = { stage: string; reasonCode: string | null; network: Network | null };
+
 /** Undefined if the payment has no price yet. */
 export const disputeCost = async (
   tx: Tx,
@@ -48,8 +54,9 @@ export const disputeCost = async (
     paymentNumber,
   }: { businessId: bigint; number: string; paymentNumber: string },
 ): Promise<DisputeCost | undefined> => {
-  const [cost] = await tx.rows<DisputeCost>(sql`
-    select p.currency, taken.minor as "takenMinor", taken.fees_minor as "feesMinor",
+  const [found] = await tx.rows<DisputeCost & CaseFacts>(sql`
+    select d.stage, d.reason_code as "reasonCode", t.card_brand as network,
+      p.currency, taken.minor as "takenMinor", taken.fees_minor as "feesMinor", taken.held_minor as "heldMinor",
       exchange_half_up(d.amount_minor, p.numerator, p.denominator) + p.chargeback_fee_minor
         + case when d.was_retrieval then p.retrieval_fee_minor else 0 end
         + case when d.contested_at is not null then p.pre_arbitration_fee_minor else 0 end
@@ -64,9 +71,17 @@ export const disputeCost = async (
       select coalesce(sum(case when kind = any(${takenKinds}) then amount_minor when kind = any(${returnedKinds}) then -amount_minor else 0 end), 0)::bigint
           as minor,
         coalesce(sum(case when kind = any(${feeKinds}) then amount_minor when kind = any(${feeKinds.map(reversalOf)}) then -amount_minor else 0 end), 0)::bigint
-          as fees_minor
+          as fees_minor,
+        coalesce(sum(amount_minor) filter (where kind = 'retrievalHold'), 0)::bigint
+          - coalesce(sum(amount_minor) filter (where kind = 'retrievalHoldReversal'), 0)::bigint as held_minor
       from ledger_transfers where business_id = ${businessId} and cause = ${number}
     ) taken
     where d.business_id = ${businessId} and t.business_id = ${businessId} and d.number = ${number} and p.number = ${paymentNumber}`);
-  return cost;
+  if (found === undefined) {
+    return undefined;
+  }
+  const { stage, reasonCode, network, ...cost } = found;
+  const isAllocated =
+    stage === 'chargeback' && flowOf(network ?? 'other', reasonCode ?? '') === 'allocation';
+  return isAllocated ? { ...cost, fightMinor: null } : cost;
 };

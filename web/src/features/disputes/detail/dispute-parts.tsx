@@ -1,4 +1,5 @@
 // The facts for a merchant's decision: the time left, the cost of each option, and the sent answers.
+import type { DisputeStage } from '@back-office/contract/features/disputes';
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import type { UploadedFile } from '@back-office/contract/features/uploads';
 import {
@@ -13,6 +14,7 @@ import { disputeStepLabels } from '@back-office/messages/features/disputes/label
 import { answerDeliveryLabels } from '@back-office/messages/features/disputes/review';
 import { refusalIn } from '@back-office/messages/gateway-refusals';
 import { disputeStageLabels } from '@back-office/messages/payment';
+import type { Word } from '@back-office/messages/words';
 import { entriesOfPayment } from '#features/funds/public';
 import { DescriptionList } from '#kit/object/description-list';
 import type { Section } from '#kit/object/definition';
@@ -107,6 +109,14 @@ const Entries = ({ thing: { paymentNumber, costs } }: { thing: DisputeDetail }) 
   );
 };
 
+/** A retrieval is neither lost nor accepted, and an arbitration that is conceded costs less. */
+const loseTerms = {
+  retrieval: costWords.escalated,
+  chargeback: words.lose,
+  preArbitration: words.lose,
+  arbitration: costWords.lose,
+} as const satisfies Record<DisputeStage, Word>;
+
 /** In the settlement currency: the amount charged so far, and the cost of each option from here. */
 export const disputeCosts: Section<DisputeDetail> = {
   title: words.costs,
@@ -129,8 +139,12 @@ export const disputeCosts: Section<DisputeDetail> = {
             money: { minor: costs.takenMinor, currency: costs.currency },
             isTotal: true,
           },
+          costs.heldMinor !== '0' && {
+            term: costWords.held,
+            money: { minor: costs.heldMinor, currency: costs.currency },
+          },
           isOpen({ state }) && {
-            term: stage === 'arbitration' ? costWords.lose : words.lose,
+            term: loseTerms[stage ?? 'chargeback'],
             money: { minor: costs.loseMinor, currency: costs.currency },
           },
           ...feesAhead({ costs, state, stage }),
@@ -142,7 +156,13 @@ export const disputeCosts: Section<DisputeDetail> = {
 };
 
 /** Each file opens as it was sent. */
-const SentFiles = ({ files, at }: { files: readonly UploadedFile[]; at: FileAddress }) => (
+export const SentFiles = ({
+  files,
+  at = ownFile,
+}: {
+  files: readonly UploadedFile[];
+  at?: FileAddress;
+}) => (
   <ul className="kit-plain-list">
     {files.map(({ id, name }) => (
       <li key={id}>
@@ -173,7 +193,7 @@ export const Answers = ({ thing: { answers }, filesAt = ownFile }: AnswersProps)
           {
             term: say(disputeStageLabels[answer.stage]),
             value: [
-              say(disputeStepLabels.appealed),
+              say(disputeStepLabels[answer.step]),
               answer.name ?? say(words.byRules),
               answer.delivery !== null && say(answerDeliveryLabels[answer.delivery]),
             ]
