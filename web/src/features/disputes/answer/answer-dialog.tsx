@@ -190,7 +190,7 @@ const Form = ({ dispute, known, beginAgain, close }: FormProps) => {
       </p>
       {dispute.stage === 'retrieval' && <p>{say(words.retrieval)}</p>}
       <LinesField
-        label={say(words.statement)}
+        label={`${say(words.statement)} · ${say(words.required)}`}
         rows={4}
         help={say(words.final)}
         value={statement}

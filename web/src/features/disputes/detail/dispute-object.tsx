@@ -15,6 +15,7 @@ import { Advice } from './advice.tsx';
 import { Answers, Deadline, disputeCosts, ReturnedNote } from './dispute-parts.tsx';
 import { CompellingEvidence } from './compelling-evidence.tsx';
 import { awaitedRecall, RecallNote, Recalls } from './recalls.tsx';
+import { unsentDraft } from './unsent-draft.tsx';
 import { caseSteps, disputedPayment, disputeClaim } from './dispute-facts.tsx';
 
 /**
@@ -92,6 +93,7 @@ export const disputeObject = defineObject({
       Content: Answers,
       isShown: ({ answers }) => answers.some(({ statement }) => statement !== null),
     },
+    unsentDraft,
   ],
   side: [disputeClaim, disputedPayment],
 });
