@@ -283,12 +283,23 @@ describe('a ZIP of answers', () => {
       [7, right, 'caseTwice'],
       [8, fileless, 'disputes.fileNeeded'],
     ]);
+    expect(refused.problems[0]?.column).toBe('ipAndDevice');
     expect(await answersOf(right)).toEqual([]);
     expect(await refusalOf(confirm(refused.id))).toBe('disputes.batchNotReady');
     const long = await checked(await zipOf([{ number: right, statement: 'x'.repeat(4001) }]));
     expect(problemsOf(long)).toEqual([[2, right, 'tooLong']]);
     const card = await checked(await zipOf([{ number: right, ip: '4111111111111111' }]));
     expect(problemsOf(card)).toEqual([[2, right, 'cardNumber']]);
+  });
+
+  test('[S2.20] names each field that the reason of a row requires and the row lacks', async () => {
+    const { number } = await world.openCase({ object: { reasonCode: '13.1', isFraud: false } });
+    const { status, problems } = await checked(await zipOf([{ number }]));
+    expect(status).toBe('refused');
+    expect(problems.map(({ line, column, problem }) => [line, column, problem])).toEqual([
+      [2, 'deliveredOn', 'disputes.evidenceIncomplete'],
+      [2, 'deliveryAddress', 'disputes.evidenceIncomplete'],
+    ]);
   });
 
   test.each<[string, ZipPart[], (string | null)[][]]>([

@@ -1,3 +1,8 @@
+import {
+  type EvidenceField,
+  missingEvidence,
+} from '@back-office/contract/features/disputes/evidence';
+import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
@@ -27,6 +32,14 @@ type Judged = Pick<AnswerRow, 'line' | 'number' | 'evidence' | 'acknowledgesFees
   stage?: HeldCase['stage'];
 };
 
+const missingIn = (
+  standing: HeldCase | undefined,
+  { evidence }: Pick<Judged, 'evidence'>,
+): readonly EvidenceField[] =>
+  standing === undefined
+    ? []
+    : missingEvidence(familyOf(standing.brand, standing.reasonCode), evidence);
+
 /** Why these cases can't be answered now, by the rules of a single answer. */
 export const judgeCases = async (
   tx: Tx,
@@ -49,9 +62,21 @@ export const judgeCases = async (
   };
   return rows.flatMap((row) => {
     const problem = problemOf(row);
+    if (problem === undefined) {
+      return [];
+    }
     const { line, number } = row;
-    return problem === undefined
-      ? []
-      : [{ line, name: shownName(number), column: 'caseNumber' as const, problem, figures: {} }];
+    // Each field that its reason requires is named: a row shows one column, and a clerk mends it there.
+    const columns =
+      problem === 'disputes.evidenceIncomplete'
+        ? missingIn(cases.get(number), row)
+        : (['caseNumber'] as const);
+    return columns.map((column) => ({
+      line,
+      name: shownName(number),
+      column,
+      problem,
+      figures: {},
+    }));
   });
 };
