@@ -39,10 +39,17 @@ const leftWithin = (days: number): Said => ({
   text: answerBy,
 });
 
+/** A pre-arbitration and an arbitration go on with a case that the merchant knows. */
+const isNew = ({ stage }: Pick<Case, 'stage'>): boolean =>
+  stage === 'retrieval' || stage === 'chargeback';
+
 const newCase: Said['subject'] = {
-  en: ({ number, label, amount }) => `New case ${number}: ${label}, ${amount}`,
-  zhCn: ({ number, label, amount }) => `新案件 ${number}：${label}，${amount}`,
-  zhHk: ({ number, label, amount }) => `新個案 ${number}：${label}，${amount}`,
+  en: ({ number, label, amount, stage }) =>
+    `${isNew({ stage }) ? 'New case' : 'Case'} ${number}: ${label}, ${amount}`,
+  zhCn: ({ number, label, amount, stage }) =>
+    `${isNew({ stage }) ? '新案件' : '案件'} ${number}：${label}，${amount}`,
+  zhHk: ({ number, label, amount, stage }) =>
+    `${isNew({ stage }) ? '新個案' : '個案'} ${number}：${label}，${amount}`,
 };
 
 const said: Readonly<Record<CaseNotice, Said>> = {
