@@ -5,6 +5,7 @@ import {
   disputeAnswerWords as words,
   disputeDetailWords,
 } from '@back-office/messages/features/disputes';
+import { costWords } from '@back-office/messages/features/disputes/detail/costs';
 import { alertWords } from '@back-office/messages/features/alerts/detail';
 import {
   answerBatchHeadings,
@@ -52,7 +53,7 @@ test('[S2.20] a case opens beside the list and as a page, with what is claimed a
   await expect(page.getByRole('main')).toContainText(amount);
 });
 
-test('an alert of the list opens its page, which leads to its payment; its number leads there also where a case is looked for', async ({
+test('an alert of the list opens its page, which leads to its payment and its entries; its number leads there also where a case is looked for', async ({
   page,
 }) => {
   const paymentNumber = await raiseAlert(gatewayNumber);
@@ -71,6 +72,12 @@ test('an alert of the list opens its page, which leads to its payment; its numbe
   await drawer.getByRole('link', { name: say(disputeDetailWords.openAlert) }).click();
   await expect(page).toHaveURL(objectPath('alert', { number }));
   await expect(page.getByRole('main')).toContainText(number);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say(costWords.entries) })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`reference=${paymentNumber}`));
+  await expect(rows(page).filter({ hasText: number }).first()).toBeVisible();
 });
 
 test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left, and is sent with its file', async ({

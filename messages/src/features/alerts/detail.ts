@@ -19,6 +19,7 @@ export const alertWords = {
   paidAmount: { en: 'Amount paid', zhCn: '付款金额', zhHk: '付款金額' },
   paidAt: { en: 'Paid on', zhCn: '付款时间', zhHk: '付款時間' },
   refunded: { en: 'Refunded', zhCn: '已退金额', zhHk: '已退金額' },
+  refundedByRdr: { en: 'Refunded by RDR', zhCn: 'RDR 已退金额', zhHk: 'RDR 已退金額' },
   refundable: { en: 'Refundable', zhCn: '可退金额', zhHk: '可退款金額' },
   website: { en: 'Website', zhCn: '网站', zhHk: '網站' },
   refund: { en: 'Refund', zhCn: '退款', zhHk: '退款' },

@@ -17,7 +17,7 @@ import { refusalIn } from '@back-office/messages/gateway-refusals';
 import { alertKindLabels, refundProcessingLabels } from '@back-office/messages/payment';
 import { CardCell, timeLeft } from '#features/disputes/public';
 import type { Head, Reader, Section } from '#kit/object/definition';
-import { fact } from '#kit/object/facts';
+import { fact, type Facts } from '#kit/object/facts';
 import { StatusDot } from '#kit/values/status-dot';
 import { BothTimes } from '#kit/time/time-text';
 import type { TimelineStep } from '#kit/object/timeline';
@@ -105,7 +105,8 @@ export const alertTimeline = (alert: ShownAlert, reader: Reader): TimelineStep[]
     const title = say(alertStateLabels[alert.state]);
     steps.push({ id: 'ended', at: alert.endedAt, tone: 'good', title, by: say(words.ended) });
   }
-  return steps.toSorted((one, other) => other.at.localeCompare(one.at));
+  // RDR decides in the instant of the alert: the end still stands above it.
+  return steps.toReversed().toSorted((one, other) => other.at.localeCompare(one.at));
 };
 
 export const alertDetails: Section<ShownAlert> = {
@@ -132,12 +133,28 @@ export const alertDetails: Section<ShownAlert> = {
   ],
 };
 
+/** Visa itself pays the cardholder: no refund stands beside it, and none is left to apply for. */
+const wasTakenByRdr = ({ kind, state }: ShownAlert): boolean =>
+  kind === 'rdr' && state === 'refunded';
+
+const refundFacts = (alert: ShownAlert): Facts => {
+  const { amount, refundedMinor, refundableMinor } = alert.payment;
+  return wasTakenByRdr(alert)
+    ? [
+        fact.money(words.refunded, refundedMinor !== '0' && { ...amount, minor: refundedMinor }),
+        fact.money(words.refundedByRdr, alert.amount),
+      ]
+    : [
+        fact.money(words.refunded, { ...amount, minor: refundedMinor }),
+        fact.money(words.refundable, { ...amount, minor: refundableMinor }),
+      ];
+};
+
 export const alertedPayment: Section<ShownAlert> = {
   title: words.payment,
   facts: ({ payment, ...alert }) => [
     fact.money(words.paidAmount, payment.amount),
-    fact.money(words.refunded, { ...payment.amount, minor: payment.refundedMinor }),
-    fact.money(words.refundable, { ...payment.amount, minor: payment.refundableMinor }),
+    ...refundFacts({ payment, ...alert }),
     fact.time(words.paidAt, payment.paidAt),
     fact.of(fields.card, alert.cardBrand !== null && <CardCell row={alert} />),
     fact.number(fields.paymentNumber, alert.paymentNumber),
