@@ -22,6 +22,7 @@ import { send, type Sending } from '../client.ts';
 import { begin, formIn, paymentOf } from '../links/shopper.ts';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
 import { aMember, done, type Member } from '../withdrawal-world.ts';
+import { withReviewedWebsite } from './reviewed-website.ts';
 
 const run = promisify(execFile);
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
     `insert into business_products (business_id, product, changed_at) values ($1, 'paymentLinks', now())`,
     [business.id],
   );
+  await withReviewedWebsite(server, business);
   owner = await aMember(server, business, { isOwner: true });
   const key = await done(owner, addApiKey, {
     name: 'Web shop',
@@ -146,12 +148,12 @@ const start = (program: string, webhookSecret: string) => {
   return { nextLine, stop: () => child.kill() };
 };
 
-/** Pays a link on its page, and the gateway reports it. */
-const payAt = async (path: string): Promise<string> => {
+/** Pays a link on its page, and the gateway reports how it ended. */
+const payAt = async (path: string, status: 'success' | 'failed'): Promise<string> => {
   const form = formIn((await begin(server, path)).frame);
   const number = newPaymentNumber(businessDayOf(new Date()));
   const at = new Date().toISOString();
-  const event = paymentOf(form, { number, status: 'success', version: 1 });
+  const event = paymentOf(form, { number, status, version: 1 });
   const object = { ...event.object, orderedAt: at, processedAt: at };
   await tellGatewayEvents(server, [{ ...event, occurredAt: at, object }]);
   return number;
@@ -161,15 +163,18 @@ it('the program of the documentation takes an order by the typed client, in 30 l
   const endpoint = await done(owner, addWebhookEndpoint, {
     name: 'Shop',
     url: `http://127.0.0.1:${port}/hook`,
-    eventTypes: ['payment.succeeded'],
+    eventTypes: ['payment.succeeded', 'payment.failed'],
   });
   await withProgram('import { createServer }', async (file) => {
     expect((await readFile(file, 'utf8')).split('\n').length).toBeLessThanOrEqual(30);
     const program = start(file, String(endpoint['secret']));
     try {
       const { path = '', number } = await program.nextLine();
-      const paid = await payAt(path);
       const key = { businessId: business.id, endpointId: String(endpoint['id']) };
+      // An attempt that failed is no payment.
+      await payAt(path, 'failed');
+      expect(await deliverTo(server, key)).toBe(1);
+      const paid = await payAt(path, 'success');
       expect(await deliverTo(server, key)).toBe(1);
       expect(await program.nextLine()).toMatchObject({
         paid,

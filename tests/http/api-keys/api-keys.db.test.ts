@@ -36,6 +36,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, send, sendCall, type Sending } from '../client.ts';
 import { linkOf } from '../links/payment-link-world.ts';
 import { aMember, done, outcomeOf, type Member } from '../withdrawal-world.ts';
+import { withReviewedWebsite } from './reviewed-website.ts';
 
 const perMinute = 40;
 
@@ -145,6 +146,7 @@ describe('the list of API keys', () => {
 describe('a program with an API key', () => {
   it('runs the example of the documentation: it makes a link, reads it and finds it in the list', async () => {
     const { business, owner } = await aShop();
+    await withReviewedWebsite(server, business);
     const { secret } = await add(owner, { gatewayNumbers: [business.firstGateway] });
     const page = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
     const [, example = ''] = /```js\n([\s\S]+?)```/.exec(page) ?? [];
