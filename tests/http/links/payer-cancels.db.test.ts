@@ -108,7 +108,7 @@ describe('[S4.16] a payer who cancels by the link in the mail', () => {
     ]);
     expect(await risksTold()).toBe(0);
     expect((await press(own)).status).toBe(303);
-    await expectOver(own, 'Cancelled by the payer');
+    await expectOver(own, 'Cancelled by you');
     expect(await risksTold()).toBe(1);
     expect(await shown()).toEqual(first);
     expect(await eventsTold([payment.object.number])).toEqual(['payment.succeeded']);
@@ -134,7 +134,7 @@ describe('[S4.16] a payer who cancels by the link in the mail', () => {
     expect(await shown()).toMatchObject({ status: 'cancelled', cancelReason: 'payer' });
     await runSubscriptionRounds(server.platform, new Date());
     expect(await takeMails()).toHaveLength(1);
-    await expectOver(own, 'Cancelled by the payer');
+    await expectOver(own, 'Cancelled by you');
     expect(await risksTold()).toBe(1);
   });
 

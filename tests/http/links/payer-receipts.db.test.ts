@@ -61,3 +61,16 @@ it('[S4.16] the payer’s own page shows every receipt once, page by page, and t
   // What is no period shows the newest.
   expect((await openPage(server, `${own}?before=x`)).text).toContain(paymentOf(59));
 });
+
+it('[S4.16] the payer’s own page shows a receipt whose payment we don’t have without its number', async () => {
+  await server.asMigrator(
+    'update subscription_charges set payment_number = null where business_id = $1 and period = 58',
+    [shop.business.id],
+  );
+  const own = payerPathOf({ merchantNumber: shop.business.merchantNumber, number });
+  const { status, text } = await openPage(server, own);
+  expect(status).toBe(200);
+  expect(text.match(/<li>/g)).toHaveLength(24);
+  expect(text).not.toContain(paymentOf(58));
+  expect(text).toContain(paymentOf(57));
+});

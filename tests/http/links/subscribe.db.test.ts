@@ -459,7 +459,7 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
       cancelReason: 'payer',
       nextAt: null,
     });
-    expect((await openPage(server, own)).text).toContain('Cancelled by the payer');
+    expect((await openPage(server, own)).text).toContain('Cancelled by you');
   });
 
   it('says when it ends, as agreed or because the merchant ends it, until it is over', async () => {

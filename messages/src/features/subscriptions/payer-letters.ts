@@ -171,6 +171,7 @@ export const payerPageWords = {
     zhHk: '尚未扣款。',
   },
   cancel: { en: 'Cancel subscription', zhCn: '取消订阅', zhHk: '取消訂閱' },
+  cancelledByYou: { en: 'Cancelled by you', zhCn: '您已取消', zhHk: '您已取消' },
   cancelTitle: { en: 'Cancel this subscription?', zhCn: '取消此订阅？', zhHk: '取消此訂閱？' },
   cancelText: {
     en: 'Your card is not charged again. You can’t undo this.',

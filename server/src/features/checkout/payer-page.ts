@@ -26,6 +26,9 @@ const statusOf = (view: PayerView, language: Language): string => {
   if (view.isRefused) {
     return words.chargeWaits[language];
   }
+  if (view.cancelReason === 'payer') {
+    return words.cancelledByYou[language];
+  }
   return view.cancelReason === null
     ? subscriptionStatusLabels[view.status][language]
     : cancelLabels[view.cancelReason][language];
@@ -85,7 +88,9 @@ const receiptsOf = (view: PayerView, shown: Shown): Html => {
             ${receipts.map(
               ({ chargedAt, amountMinor, paymentNumber }) =>
                 html`<li>
-                  <span>${shownTime(chargedAt, language)} · ${paymentNumber}</span>
+                  <span
+                    >${shownTime(chargedAt, language)}${paymentNumber === null ? '' : ` · ${paymentNumber}`}</span
+                  >
                   <span>${shownMoney(amountMinor, currency, language)}</span>
                 </li>`,
             )}

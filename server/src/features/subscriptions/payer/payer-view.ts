@@ -41,7 +41,13 @@ export type PayerView = {
   /** Older receipts exist before this period; null on the last page. */
   olderBefore: number | null;
 };
-type Receipt = { period: number; chargedAt: Date; amountMinor: bigint; paymentNumber: string };
+type Receipt = {
+  period: number;
+  chargedAt: Date;
+  amountMinor: bigint;
+  /** Null for a charge whose payment we don't have. */
+  paymentNumber: string | null;
+};
 
 /** On `s`: an attempt on its card is under way, or will be planned within a second. */
 const isAtGateway = (now: Date): Sql => sql`(s.gateway_number in (
