@@ -94,7 +94,7 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       feesMinor: feeSchema,
       /** Frozen for an open retrieval. */
       heldMinor: feeSchema,
-      /** Lost for good when the case is lost or accepted, or when its retrieval becomes a chargeback. */
+      /** Lost permanently if the case is lost or accepted, or if its retrieval becomes a chargeback. */
       loseMinor: feeSchema,
       /**
        * The fee of the next stage: pre-arbitration if the issuer starts one, then arbitration if it is lost; null
