@@ -77,7 +77,7 @@ test('[S2.34] [S1.7] a rule is tried, added, declines a payment at the gateway, 
   );
   await dialog.getByRole('button', { name: say(words.try) }).click();
   const figures = dialog.getByRole('group', { name: say(words.tried) });
-  await expect(figures).toBeVisible({ timeout: 60_000 });
+  await expect(figures).toBeInViewport({ timeout: 60_000 });
   await figures.getByRole('button').first().click();
   await expect(dialog.getByRole('link', { name: before })).toBeVisible();
   await dialog.getByRole('button', { name: say(words.add), exact: true }).click();

@@ -117,7 +117,7 @@ const drawn = (currency: string, show: Show): Record<FlowField, Drawn> => ({
     render: (row) => <MoneyText money={{ minor: signed(row), currency }} />,
   },
   balanceAfter: {
-    width: 170,
+    width: 150,
     align: 'end',
     card: 'field',
     render: (row) => <MoneyText money={{ minor: row.balanceAfterMinor, currency }} />,
@@ -128,7 +128,7 @@ const drawn = (currency: string, show: Show): Record<FlowField, Drawn> => ({
     render: (row) => <NumberText number={row.reference} path={causePath(row)} />,
   },
   status: {
-    width: 150,
+    width: 170,
     card: 'field',
     render: ({ status }) => <StatusCell status={status} />,
   },

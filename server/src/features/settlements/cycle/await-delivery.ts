@@ -46,7 +46,7 @@ export const awaitedOn = (
   return sent === null || sent > settlementDay ? 'awaitingProof' : 'awaitingDelivery';
 };
 
-export type Needed = 'proof' | 'delivery';
+type Needed = 'proof' | 'delivery';
 
 /** The step that somebody still has to take, whatever the settlement day; null if only time must pass. */
 export const neededFor = (condition: DeliveryCondition, delivery: Delivery): Needed | null => {

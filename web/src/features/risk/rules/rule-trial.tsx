@@ -19,7 +19,7 @@ import {
 import { riskWords } from '@back-office/messages/features/risk/words';
 import { paymentStatusLabels } from '@back-office/messages/payment';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { Awaited } from '#kit/feedback/awaited';
 import { MoneyText } from '#kit/money/money-text';
@@ -95,8 +95,13 @@ const Figures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
   const [opened, setOpened] = useState<Group>();
   const { groups, payments, notJudged, asOf } = trial;
   const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const figures = useRef<HTMLDivElement>(null);
+  // The form above it fills the dialog.
+  useEffect(() => {
+    figures.current?.scrollIntoView({ block: 'nearest' });
+  }, [trial]);
   return (
-    <div className="kit-form-groups">
+    <div className="kit-form-groups" ref={figures}>
       <p>
         {say(triedSentence, {
           count: grouped(String(total)),
