@@ -7,6 +7,7 @@ import {
 } from '@back-office/messages/outside';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import '#kit/plain-form/plain-form.css';
 import { chooseLanguage, useLanguage, useSay, type Say } from '#platform/language/language';
 import { sessionStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
@@ -54,7 +55,7 @@ export const Outside = (): ReactNode => {
         <span className="outside-product">{say(productTitle)}</span>
         <LanguageChoice />
         {isSignedIn && (
-          <button type="button" className="outside-button" onClick={() => void leave(say)}>
+          <button type="button" className="plain-button" onClick={() => void leave(say)}>
             {say(logOutWord)}
           </button>
         )}

@@ -113,7 +113,7 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
       <Page key={current} form={whole} />
       <div className="kit-steps-acts">
         {at > 0 && (
-          <button type="button" className="outside-button" onClick={() => leave(-1)}>
+          <button type="button" className="plain-button" onClick={() => leave(-1)}>
             {say(formWords.back)}
           </button>
         )}

@@ -15,15 +15,15 @@ export const RemovePart = ({
   return isAsking ? (
     <div role="group" aria-label={say(words.remove)} className="plain-actions">
       <p role="alert">{say(words.removes)}</p>
-      <button type="button" className="outside-button" onClick={drop}>
+      <button type="button" className="plain-button" onClick={drop}>
         {say(words.remove)}
       </button>
-      <button type="button" className="outside-button" onClick={() => setAsking(false)}>
+      <button type="button" className="plain-button" onClick={() => setAsking(false)}>
         {say(words.keep)}
       </button>
     </div>
   ) : (
-    <button type="button" className="outside-button" onClick={() => setAsking(true)}>
+    <button type="button" className="plain-button" onClick={() => setAsking(true)}>
       {say(words.remove)}
     </button>
   );

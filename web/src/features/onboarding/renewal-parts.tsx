@@ -70,12 +70,7 @@ export const CancelChange = ({
     }
   };
   return (
-    <button
-      type="button"
-      className="outside-button"
-      disabled={isBusy}
-      onClick={() => void cancel()}
-    >
+    <button type="button" className="plain-button" disabled={isBusy} onClick={() => void cancel()}>
       {say(words.cancel)}
     </button>
   );

@@ -27,7 +27,7 @@ const Reply = ({ form, mark }: { form: Form; mark: Marked }): ReactNode => {
   };
   if (typed === undefined) {
     return (
-      <button type="button" className="outside-button" onClick={() => setTyped(reply ?? '')}>
+      <button type="button" className="plain-button" onClick={() => setTyped(reply ?? '')}>
         {say(reply === null ? words.reply : words.changeReply)}
       </button>
     );
@@ -41,7 +41,7 @@ const Reply = ({ form, mark }: { form: Form; mark: Marked }): ReactNode => {
         max={markTextMax}
         onChange={setTyped}
       />
-      <button type="button" className="outside-button" onClick={() => void send()}>
+      <button type="button" className="plain-button" onClick={() => void send()}>
         {say(words.sendReply)}
       </button>
     </>
