@@ -12,6 +12,7 @@ export const uploadWords = {
     zhCn: '将文件拖到此处，或点击选择',
     zhHk: '將檔案拖到此處，或按此選擇',
   },
+  choose: { en: 'Choose files', zhCn: '选择文件', zhHk: '選擇檔案' },
   camera: { en: 'Take a photo', zhCn: '拍照', zhHk: '拍照' },
   limits: {
     en: ({ types, megabytes, files }) => `${types}, up to ${megabytes} MB each, ${files} files`,

@@ -182,7 +182,7 @@ export const formWords = {
     zhHk: '獲公司授權的其他人',
   },
   documentsLead: {
-    en: 'Show all four corners of each document. Other countries and entities need other documents.',
+    en: 'Show all four corners of each document. Which documents we need depends on your country and entity.',
     zhCn: '请完整拍摄文件四角。所需文件因注册地和主体类型而异。',
     zhHk: '請拍下文件的四角。所需文件按註冊地及實體類型而定。',
   },

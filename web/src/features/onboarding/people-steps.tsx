@@ -59,12 +59,12 @@ const OwnersStep = ({ form }: Props): ReactNode => {
   );
   return (
     <>
-      <p className="plain-said">
-        {say(peopleLeads[entity ?? 'company'])}
-        {owners > 0 &&
-          entity !== 'soleTrader' &&
-          ` ${say(formWords.sharesTogether, { percent: points / pointsPerPercent })}`}
-      </p>
+      <p className="plain-said">{say(peopleLeads[entity ?? 'company'])}</p>
+      {owners > 0 && entity !== 'soleTrader' && (
+        <p className="plain-said">
+          {say(formWords.sharesTogether, { percent: points / pointsPerPercent })}
+        </p>
+      )}
       {problems.map((problem) => (
         <p key={problem} className="plain-refusal" role="status">
           {problem}

@@ -17,6 +17,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { CameraButton } from '#kit/form/camera-button';
 import { FilesDrop } from '#kit/form/file-drop';
 import { FileRow, FileRows } from '#kit/form/file-row';
+import { useIsTouched } from '#kit/layout/use-media';
 import { formatCount } from '#kit/money/money';
 import { useLanguage, useSay, type Say } from '#platform/language/language';
 import { isPicture, Paper } from './documents.tsx';
@@ -125,6 +126,7 @@ export const FilesField = ({
 }): ReactNode => {
   const say = useSay();
   const language = useLanguage();
+  const isTouched = useIsTouched();
   const { kinds, filesMax } = uploadPurposes[purpose];
   const { files, choose, retry: retryFile, takeAway } = useFiles(purpose, { before, remove });
   useEffect(() => {
@@ -144,7 +146,7 @@ export const FilesField = ({
     <div className="kit-form">
       {isPhotographed(purpose) && <CameraButton label={say(uploadWords.camera)} choose={choose} />}
       <FilesDrop
-        label={say(uploadWords.drop)}
+        label={say(isTouched ? uploadWords.choose : uploadWords.drop)}
         note={say(uploadWords.limits, { types, megabytes: fileMegabytesMax, files: filesMax })}
         accept={acceptOf(kinds)}
         choose={choose}

@@ -6,6 +6,7 @@ import { documentLabels } from '@back-office/messages/features/onboarding/values
 import { Button } from 'antd';
 import { useState } from 'react';
 import { DescriptionList } from '#kit/object/description-list';
+import { useIsTouched } from '#kit/layout/use-media';
 import { useSingleKeyPress } from '#kit/table/use-row-keys';
 import { useSay } from '#platform/language/language';
 import { itemsOf, nameOf } from '../../answer-texts.tsx';
@@ -64,6 +65,7 @@ const ProvedField = ({
 /** The answers that a document proves, one after another by a key or a button; none is open at first. */
 export const ProvedFields = ({ thing: application }: { thing: SubmittedApplication }) => {
   const say = useSay();
+  const isTouched = useIsTouched();
   const [chosen, setChosen] = useState(-1);
   const all = provedFields(application);
   const at = Math.min(chosen, all.length - 1);
@@ -72,7 +74,7 @@ export const ProvedFields = ({ thing: application }: { thing: SubmittedApplicati
   const proved = all[at];
   return (
     <>
-      <p className="kit-quiet">{say(words.provedKeys)}</p>
+      {!isTouched && <p className="kit-quiet">{say(words.provedKeys)}</p>}
       <div className="kit-detail-line">
         <Button size="small" disabled={at <= 0} onClick={() => move(-1)}>
           {say(words.previousField)}
