@@ -311,7 +311,8 @@ test.describe('an operator', () => {
     await expect(page.getByText('The owner answered by phone.')).toBeVisible();
     const { merchantNumber } = toApprove;
     await untilScreened({ merchantNumber, revision: 1 }, 200_000);
-    await page.reload();
+    // The page looks again by itself.
+    await expect(action(page, 'approve')).toBeVisible({ timeout: 30_000 });
     await action(page, 'approve').click();
     const dialog = page.getByRole('dialog', { name: say(applicationActionLabels.approve) });
     // The message is written already, in the owners' language.

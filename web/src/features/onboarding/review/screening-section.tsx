@@ -1,4 +1,7 @@
-import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
+import {
+  getSubmittedApplication,
+  type SubmittedApplication,
+} from '@back-office/contract/features/onboarding/submitted';
 import {
   decideHit,
   hitReasonMax,
@@ -14,6 +17,7 @@ import {
   screeningWords as words,
 } from '@back-office/messages/features/onboarding/screening';
 import { filterWords } from '@back-office/messages/kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -23,6 +27,7 @@ import { ReasonField } from '#kit/form/reason-field';
 import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { openDialog } from '#platform/dialog/dialog';
+import { useLookAgain } from '#platform/http/look-again';
 import { useSay } from '#platform/language/language';
 import { refreshes } from './review-actions.tsx';
 
@@ -193,6 +198,11 @@ export const ScreeningSection = ({
 }) => {
   const say = useSay();
   const { screenedAt, lists, hits } = screening;
+  const client = useQueryClient();
+  useLookAgain(
+    () => client.invalidateQueries({ queryKey: [getSubmittedApplication.name] }),
+    screenedAt === null && lists.length > 0 && isScreened(status),
+  );
   if (lists.length === 0) {
     return <p className="kit-note kit-note-warning">{say(words.noLists)}</p>;
   }
