@@ -12,7 +12,8 @@ import {
   registrationPlaceLabels,
 } from '@back-office/messages/features/merchants/information';
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
-import { activationWords } from '@back-office/messages/features/activation';
+import { businessErrors } from '@back-office/messages/errors/businesses';
+import { activationWords, kycWords } from '@back-office/messages/features/activation';
 import { uploadWords } from '@back-office/messages/features/uploads';
 import { statusNotes } from '@back-office/messages/features/status-notes';
 import {
@@ -30,6 +31,7 @@ import {
   submittedWords,
 } from '@back-office/messages/features/onboarding/review-aids';
 import { partWords, revealWords } from '@back-office/messages/kit';
+import { sessionInvalid } from '@back-office/messages/errors';
 import { logInAgain, loginExpiredTitle } from '@back-office/messages/outside';
 import { notFoundText } from '@back-office/messages/shell';
 import { screens } from '@back-office/contract/screens';
@@ -93,7 +95,7 @@ test.describe('a merchant on a phone', () => {
     await expect(page.getByText('3129407')).toBeVisible();
     await expect(page.getByRole('button', { name: say(formWords.submit) })).toHaveCount(0);
 
-    // The session ends in the middle: after the login the step is open again, with what was typed last.
+    // The session ends in the middle: after the login the same field has the focus, with what was typed last.
     await page.goto('/kyc?step=location');
     await expect(number).toHaveValue('3129407');
     await page.context().clearCookies({ name: /^__Host-/ });
@@ -106,7 +108,10 @@ test.describe('a merchant on a phone', () => {
     await logIn(page, 'notActive');
     await expect(page).toHaveURL(/\/kyc\?step=location/);
     await expect(number).toHaveValue('3129408');
+    await expect(number).toBeFocused();
     await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2}/);
+    // Nothing was sent in the name of a session that had ended.
+    await expect(page.getByText(say(sessionInvalid))).toHaveCount(0);
 
     await page.goto('/kyc?step=owners');
     await page.getByRole('button', { name: say(addLabels.company) }).click();
@@ -201,7 +206,7 @@ test.describe('a phone with a camera', () => {
     isMobile: true,
   });
 
-  test('takes a photo of a document, which can be looked at and turned at once', async ({
+  test('takes a photo of a document, which can be looked at and turned at once, and loses none with the connection', async ({
     page,
   }) => {
     await page.goto('/kyc?step=documents');
@@ -221,6 +226,21 @@ test.describe('a phone with a camera', () => {
       .getByRole('button', { name: sayWith(uploadWords.remove, { name: 'photo.png' }) })
       .click();
     await expect(page.getByRole('img', { name: 'photo.png' })).toHaveCount(0);
+
+    // One that was uploaded when the connection broke is handed over once it is back.
+    await page.route('**/v3api/kyc/application/files', (route) => route.abort(), { times: 1 });
+    await camera.setInputFiles({ name: 'late.bmp', mimeType: 'image/bmp', buffer: smallBmp() });
+    await expect(page.locator('.kit-steps-saved')).toHaveText(say(formWords.notSaved));
+    const late = page.getByRole('button', {
+      name: sayWith(uploadWords.remove, { name: 'late.png' }),
+    });
+    const handedOver = page.waitForResponse('**/v3api/kyc/application/files');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await handedOver;
+    await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2}/);
+    await page.reload();
+    await late.click();
+    await expect(late).toHaveCount(0);
   });
 });
 
@@ -332,7 +352,7 @@ test.describe('an operator', () => {
     await expect(page.getByText('The statement is too old.')).toBeVisible();
   });
 
-  test('has an application corrected, which isn’t submitted while an answer isn’t saved; one that is refused doesn’t hold others back', async ({
+  test('has an application corrected, which isn’t submitted while an answer isn’t saved; one that is refused doesn’t hold others back, and another tab ends with the submission', async ({
     page,
     another,
   }) => {
@@ -349,7 +369,7 @@ test.describe('an operator', () => {
     });
     await merchant.route('**/v3api/kyc/application/submit', (route) => {
       submissions += 1;
-      return route.abort();
+      return route.fallback();
     });
     await merchant.goto('/loginNew');
     await fillLogin(merchant, applicant.email, applicant.password);
@@ -377,10 +397,48 @@ test.describe('an operator', () => {
     await expect(submit).toBeEnabled();
     expect(submissions).toBe(0);
 
+    // Another tab that goes on after the submission says so and leads to the status.
+    const tab = await merchant.context().newPage();
+    await tab.goto('/kyc?step=products');
+    const products = tab.getByLabel(say(onboardingFields.products));
+    await expect(products).toBeEditable();
     isConnected = true;
     await submit.click();
-    await expect.poll(() => submissions).toBe(1);
+    await merchant.waitForURL('/activate');
+    expect(submissions).toBe(1);
     expect(saved.at(-1)).toContain('281445561111');
+    await products.fill('Lamps only.');
+    await expect(tab.getByText(say(formWords.closed))).toBeVisible();
+    await tab.getByRole('link', { name: say(kycWords.toStatus) }).click();
+    await expect(tab).toHaveURL('/activate');
+  });
+
+  test('[S4.1] who decides too late reads that somebody else did, and sees the decision', async ({
+    page,
+    another,
+  }) => {
+    test.slow();
+    const { merchantNumber } = await anApplicant('refused');
+    const colleague = await another('renewingOperator');
+    const reject = async (by: Page): Promise<Locator> => {
+      await by.goto(`${screens.applications.path}/${merchantNumber}`);
+      await action(by, 'refuse').click();
+      const dialog = by.getByRole('dialog', { name: say(applicationActionLabels.refuse) });
+      await dialog.getByLabel(say(statusReasonWords.industryNotServed)).check();
+      return dialog;
+    };
+    const confirmIn = (dialog: Locator): Promise<void> =>
+      dialog.getByRole('button', { name: say(applicationActionLabels.refuse) }).click();
+    const [first, second] = [await reject(colleague), await reject(page)];
+    await confirmIn(first);
+    await expect(first).toHaveCount(0);
+    await confirmIn(second);
+    await expect(
+      second.getByText(say(businessErrors['businesses.changedMeanwhile'])),
+    ).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText(say(businessStatusWords[30])).first()).toBeVisible();
+    await expect(main.getByText(say(reviewWords.rejections))).toBeVisible();
   });
 
   test('[S4.1] refuses an application for good, after he has read what that means', async ({

@@ -26,13 +26,13 @@ import { onboardingRuleWords } from '@back-office/messages/features/onboarding/r
 import { documentLabels } from '@back-office/messages/features/onboarding/values';
 import { partWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { FilesField } from '#features/uploads/public';
 import { ChoiceField } from '#kit/plain-form/choice-field';
 import { LinesField } from '#kit/plain-form/lines-field';
 import { SelectField } from '#kit/plain-form/select-field';
 import { TextField } from '#kit/plain-form/text-field';
-import { callServer } from '#platform/http/client';
+import { CallRefused, callServer } from '#platform/http/client';
 import { useSay, type Say } from '#platform/language/language';
 import { MarkNote } from './marks/mark-note.tsx';
 import type { Form } from './use-application.ts';
@@ -90,7 +90,7 @@ const useAnswer = ({ form, item = businessItem, field, label, ...more }: AnswerP
   };
 };
 
-const Answer = (props: AnswerProps): ReactNode => {
+const Entry = (props: AnswerProps): ReactNode => {
   const say = useSay();
   const { item = businessItem, field, choices, isLong = false, kind } = props;
   const answer = useAnswer(props);
@@ -108,6 +108,24 @@ const Answer = (props: AnswerProps): ReactNode => {
   const input = { name: field, maxLength: answerMaxOf(field), autoComplete: 'off', inputMode };
   return <TextField {...answer} input={input} />;
 };
+
+/** Whoever logs in again after the session ended goes on in the field in which they typed last. */
+const useTakingUp = ({ form, item = businessItem, field }: AnswerProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const { takesUp } = form;
+  useEffect(() => {
+    if (takesUp({ item, field })) {
+      place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    }
+  }, [takesUp, item, field]);
+  return place;
+};
+
+const Answer = (props: AnswerProps): ReactNode => (
+  <div ref={useTakingUp(props)}>
+    <Entry {...props} />
+  </div>
+);
 
 /** One question, by its answer's type, with the reviewer's request; hidden if other answers exclude it. */
 export const AnswerField = (props: AnswerProps): ReactNode => {
@@ -128,17 +146,17 @@ export const useYesOrNo = () => {
   ];
 };
 
-/** A document of the business or of a person, with its files. */
-export const DocumentField = ({
-  form,
-  item = businessItem,
-  document,
-}: Place & { document: DocumentName }): ReactNode => {
-  const say = useSay();
-  const { queue, flush, application } = form;
-  const before =
-    application.files.find((one) => one.item === item && one.document === document)?.files ?? [];
+/** Hands uploaded files over to the application; those that got lost on the way go again once the server is reached. */
+const useHandingOver = (
+  { queue, flush, saving }: Form,
+  {
+    item,
+    document,
+    before,
+  }: { item: string; document: DocumentName; before: readonly UploadedFile[] },
+) => {
   const held = useRef(new Set(before.map(({ id }) => id)));
+  const lost = useRef<readonly UploadedFile[]>([]);
   const hear = useCallback(
     (files: readonly UploadedFile[]): void => {
       const fileIds = files.map(({ id }) => id).filter((id) => !held.current.has(id));
@@ -150,8 +168,9 @@ export const DocumentField = ({
           try {
             return await callServer(addApplicationFiles, { item, document, fileIds });
           } catch (cause) {
-            // Sent again with the next file.
+            // What was refused is handed over again with the next file.
             fileIds.forEach((id) => held.current.delete(id));
+            lost.current = cause instanceof CallRefused ? [] : files;
             throw cause;
           }
         });
@@ -159,6 +178,27 @@ export const DocumentField = ({
     },
     [queue, flush, item, document],
   );
+  useEffect(() => {
+    if (saving === 'saved' && lost.current.length > 0) {
+      const again = lost.current;
+      lost.current = [];
+      hear(again);
+    }
+  }, [saving, hear]);
+  return hear;
+};
+
+/** A document of the business or of a person, with its files. */
+export const DocumentField = ({
+  form,
+  item = businessItem,
+  document,
+}: Place & { document: DocumentName }): ReactNode => {
+  const say = useSay();
+  const { queue, application } = form;
+  const before =
+    application.files.find((one) => one.item === item && one.document === document)?.files ?? [];
+  const hear = useHandingOver(form, { item, document, before });
   const remove = (file: UploadedFile): Promise<unknown> =>
     queue(() => callServer(removeApplicationFile, { id: file.id }));
   const refusal = refusalOf({ form, item }, document, say);

@@ -98,7 +98,7 @@ const Corrections = ({ form }: Props): ReactNode => {
 
 const Opened = ({ businessId }: { businessId: string | undefined }): ReactNode => {
   const say = useSay();
-  const { application, answers, isBroken, reread: _reread, ...rest } = useApplication();
+  const { application, answers, isBroken, ...rest } = useApplication();
   if (application === undefined || answers === undefined) {
     return (
       <PlainMessage title={words.title}>

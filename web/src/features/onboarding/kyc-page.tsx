@@ -39,6 +39,7 @@ export const SaveState = ({ form: { saving, application } }: { form: Form }): Re
       : say(formWords.savedAt, { time: `${timeIn(savedAt, zone)} ${offsetIn(savedAt, zone)}` });
   const texts = {
     saved,
+    closed: '',
     saving: say(formWords.saving),
     failed: say(formWords.notSaved),
     refused: say(formWords.notTaken),
@@ -162,7 +163,7 @@ const Closed = ({
 
 const Opened = (): ReactNode => {
   const say = useSay();
-  const { application, answers, isBroken, reread, ...rest } = useApplication();
+  const { application, answers, isBroken, ...rest } = useApplication();
   if (application === undefined || answers === undefined) {
     return (
       <PlainMessage title={kycWords.title}>
@@ -171,7 +172,7 @@ const Opened = (): ReactNode => {
     );
   }
   if (!application.mayEdit) {
-    return <Closed application={application} answers={answers} reread={reread} />;
+    return <Closed application={application} answers={answers} reread={rest.reread} />;
   }
   return <Steps form={{ ...rest, application, answers }} />;
 };

@@ -15,6 +15,7 @@ import { AnswerField, DocumentField } from './answer-field.tsx';
 import { personName } from './person-name.ts';
 import { RemovePart } from './remove-part.tsx';
 import type { Form } from './use-application.ts';
+import { unsavedOf } from './use-saving.ts';
 
 type Props = { form: Form };
 
@@ -91,7 +92,9 @@ export const PersonPart = ({
   const roles = entityRoles.filter((role) => role !== 'applicant');
   const name = personName((field) => textOf(person[field]));
   // After this the person opens and closes it: it never closes while someone is typing.
-  const [startsOpen] = useState(isOpen);
+  const [startsOpen] = useState(
+    isOpen || unsavedOf(form.application).some((one) => one.item === item),
+  );
   return (
     <details className="kit-fieldset" open={startsOpen}>
       <summary>

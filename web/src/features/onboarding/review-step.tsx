@@ -17,6 +17,7 @@ import { readSessionAgain } from '#platform/session/session';
 import { itemsOfStep, peopleOfStep } from './answer-texts.tsx';
 import { OpenMarks, openMarksOf } from './marks/mark-note.tsx';
 import type { Form } from './use-application.ts';
+import { isOfClosed } from './use-saving.ts';
 
 /** The name of the person who declares that all is true, and the button to submit. */
 export const Declaration = ({ form }: { form: Form }): ReactNode => {
@@ -41,9 +42,12 @@ export const Declaration = ({ form }: { form: Form }): ReactNode => {
       await callServer(submitApplication, { declaredName: name, isDeclared: true });
       await readSessionAgain();
       await navigate({ to: '/activate' });
-    } catch {
+    } catch (cause) {
       // The refusal is already shown.
       setBusy(false);
+      if (isOfClosed(cause)) {
+        await form.reread();
+      }
     }
   };
   return (

@@ -26,6 +26,7 @@ const judged = (application: Application | undefined, typed: Typed) => {
   return { answers, problems: application && answers ? problemsOn(application, answers) : [] };
 };
 
+type Place = Pick<Change, 'item' | 'field'>;
 type Saving = ReturnType<typeof useSaving>;
 type Setter = Dispatch<SetStateAction<Typed>>;
 
@@ -64,6 +65,23 @@ const useSaved = (
   return { saveFirst, dropPerson };
 };
 
+/** Remembers the field that was typed in last before the session ended, until that field takes the focus. */
+const useTypedLast = () => {
+  const typedLast = useRef<Change>(undefined);
+  const takesUp = useCallback(({ item, field }: Place): boolean => {
+    const { current } = typedLast;
+    const isThis = current?.item === item && current.field === field;
+    if (isThis) {
+      typedLast.current = undefined;
+    }
+    return isThis;
+  }, []);
+  const keepLast = useCallback((change: Change | undefined): void => {
+    typedLast.current = change;
+  }, []);
+  return { keepLast, takesUp };
+};
+
 /** The application of the session's business, saved automatically while typing. */
 export const useApplication = () => {
   const [application, setApplication] = useState<Application>();
@@ -87,30 +105,33 @@ export const useApplication = () => {
     },
     [keep],
   );
+  const { keepLast, takesUp } = useTypedLast();
   const open = useCallback(
     (told: Application): void => {
       hear(told);
       const unsaved = unsavedOf(told);
       if (unsaved.length > 0) {
+        keepLast(unsaved.at(-1));
         change(...unsaved);
       }
     },
-    [hear, change],
+    [hear, change, keepLast],
   );
   const reread = useCallback(
     (): Promise<void> => callServer(getApplication, {}).then(open, () => setBroken(true)),
     [open],
   );
-  useEffect(() => void reread(), [reread]);
+  const isClosed = saving === 'closed';
+  useEffect(() => void reread(), [reread, isClosed]);
   const { answers, problems } = useMemo(() => judged(application, typed), [application, typed]);
-  const doing = { saving, change, flush, queue, ...saved };
+  const doing = { saving, change, flush, queue, takesUp, ...saved };
   return { application, answers, problems, isBroken, reread, ...doing };
 };
 
 type Opened = ReturnType<typeof useApplication>;
 
 /** The loaded application, with its actions. */
-export type Form = Omit<Opened, 'application' | 'answers' | 'isBroken' | 'reread'> & {
+export type Form = Omit<Opened, 'application' | 'answers' | 'isBroken'> & {
   application: Application;
   answers: Answers;
   /** Whether its step was begun and left: then missing answers are shown. */

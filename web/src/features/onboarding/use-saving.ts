@@ -7,9 +7,11 @@ import { unsavable } from '@back-office/contract/features/onboarding/problems';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { CallFailed, CallRefused, callServer } from '#platform/http/client';
+import { sessionStore } from '#platform/session/session-state';
 import { keyOf, type Change } from './answers-on.ts';
 
-type Saving = 'saved' | 'saving' | 'failed' | 'refused';
+/** `closed`: submitted, decided or suspended elsewhere, so nothing can be saved any more. */
+type Saving = 'saved' | 'saving' | 'failed' | 'refused' | 'closed';
 
 /** An unsaved answer; a held one is sent again only after it was changed. */
 type Unsent = { change: Change; isHeld: boolean };
@@ -28,6 +30,10 @@ const stateOf = ({ current }: AllUnsent): Saving => {
   return [...current.values()].every(({ isHeld }) => isHeld) ? 'refused' : 'saving';
 };
 
+/** Whether the application can't be changed any more: it was submitted in another tab, or decided about. */
+export const isOfClosed = (cause: unknown): boolean =>
+  cause instanceof CallRefused && cause.name === 'onboarding.notOpen';
+
 /**
  * Runs requests one after the other, so that an older answer never overtakes a newer one. Answers whether it succeeded.
  */
@@ -45,9 +51,13 @@ const useLine = (hear: (application: Application) => void, unsent: AllUnsent) =>
           }
           setSaving(stateOf(unsent));
           return true;
-        } catch {
+        } catch (cause) {
           // The refusal is already shown.
-          setSaving('failed');
+          const isClosed = isOfClosed(cause);
+          if (isClosed) {
+            unsent.current.clear();
+          }
+          setSaving(isClosed ? 'closed' : 'failed');
           return false;
         }
       });
@@ -199,7 +209,10 @@ export const useSaving = (hear: (application: Application) => void, newest: Newe
     document.addEventListener('visibilitychange', whenLeft);
     return () => {
       document.removeEventListener('visibilitychange', whenLeft);
-      whenLeft();
+      // Without a session nothing can be saved any more: the answers wait for the next login.
+      if (sessionStore.read() !== undefined) {
+        whenLeft();
+      }
     };
   }, [flush]);
   return { saving, queue, flush, keep, forget };

@@ -1,27 +1,14 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ownDialog } from '#platform/dialog/dialog';
 import { hasUnsavedChanges } from '#platform/dialog/unsaved-changes';
 
-let partsBeingFetched = 0;
-
-const BeingFetched = (): ReactNode => {
-  useEffect(() => {
-    partsBeingFetched += 1;
-    return () => {
-      partsBeingFetched -= 1;
-    };
-  }, []);
-  return null;
-};
-
 /** Around a dialog or drawer whose code is fetched when it first opens: it counts as open from the click on. */
 export const FetchedDialog = ({ children }: { children: ReactNode }): ReactNode => (
-  <Suspense fallback={<BeingFetched />}>{children}</Suspense>
+  <Suspense fallback={<i className="being-fetched" />}>{children}</Suspense>
 );
 
-/** Whatever lies over the page: dialogs, drawers, and the lists and panels that open from a button or a field. */
-const overlays =
-  '.ant-modal, .ant-drawer-section, .ant-select-dropdown, .ant-picker-dropdown, [popover]';
+/** Dialogs, drawers and panels over the page. A list or calendar that opens from a field has the field's focus. */
+const overlays = '.ant-modal, .ant-drawer-section, [popover], .being-fetched';
 
 const isInField = (): boolean =>
   document.activeElement?.matches('input, textarea, select') === true;
@@ -31,5 +18,4 @@ export const isAtWork = (): boolean =>
   hasUnsavedChanges() ||
   isInField() ||
   ownDialog.read() !== undefined ||
-  partsBeingFetched > 0 ||
   [...document.querySelectorAll(overlays)].some((part) => part.checkVisibility());

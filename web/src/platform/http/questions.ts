@@ -44,6 +44,9 @@ export const useQuestion = <Call extends CallDefinition>(
   });
 };
 
+const isOfChanged = ({ name }: CallRefused): boolean =>
+  name === 'request.conflict' || name.endsWith('.changedMeanwhile');
+
 /** Sends a command, then reloads the questions it changes. */
 export type Send = <Call extends CallDefinition>(
   call: Call,
@@ -71,7 +74,7 @@ export const useSend = (): Send => {
       if (failure instanceof CallRefused) {
         keys.current.delete(attempt);
         // Somebody else changed it, so the displayed data is stale.
-        if (failure.name === 'request.conflict') {
+        if (isOfChanged(failure)) {
           await refresh();
         }
       }
