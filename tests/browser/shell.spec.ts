@@ -59,6 +59,17 @@ test.describe('[S1.4] the look on the first visit', () => {
     await page.getByRole('row').last().scrollIntoViewIfNeeded();
     await expect(page.locator('header.header')).toBeInViewport();
     expect((await page.locator('header.header').boundingBox())?.y).toBe(0);
+    // A dialog locks the page; header, menu and rows stay in their places below it.
+    const places = () =>
+      page
+        .locator('header.header, .sidebar-logo, main tbody tr:last-child')
+        .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+    const before = await places();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await places()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     const control = page.locator('main .ant-select').last();
     await expect(control).not.toHaveClass(/ant-select-(sm|lg)/);
     expect(Math.round(((await control.boundingBox())?.height ?? 0) * 10)).toBe(320);
