@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Problem } from '#kit/form/problem';
 import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { useSay } from '#platform/language/language';
+import './form-dialog.css';
 
 type FormDialogProps = {
   title: string;
@@ -34,6 +35,7 @@ export const FormDialog = (props: FormDialogProps) => {
   return (
     <Modal
       open={isOpen}
+      className="kit-form-dialog"
       title={props.title}
       width={props.isWide === true ? 760 : 480}
       okText={props.okText}
