@@ -35,14 +35,16 @@ export const WithdrawalStatusText = ({ withdrawal }: { withdrawal: Stated }) => 
   );
 };
 
+/** Where there is little room the bank's name is cut, never the digits. */
 export const AccountText = ({ account }: { account: WithdrawalRow['bankAccount'] }) => {
   const { bankName: bank, accountEnd: end } = account;
   return (
     <span
+      className="kit-status"
       title={[account.holder, bank, ...bankCodesOf(account).map(({ code }) => code)].join(' · ')}
       translate="no"
     >
-      {bank} <span className="kit-mono">···· {end}</span>
+      <span className="kit-status-word">{bank}</span> <span className="kit-mono">···· {end}</span>
     </span>
   );
 };
