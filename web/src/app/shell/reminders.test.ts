@@ -1,7 +1,11 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { leaveDialogs, openDialog, openDialogs, ownDialog } from '#platform/dialog/dialog';
 
-vi.stubGlobal('document', { cookie: 'Admin-Token=half', activeElement: null, querySelectorAll: () => [] });
+vi.stubGlobal('document', {
+  cookie: 'Admin-Token=half',
+  activeElement: null,
+  querySelectorAll: () => [],
+});
 vi.stubGlobal('location', { protocol: 'https:' });
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
