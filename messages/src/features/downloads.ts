@@ -150,11 +150,6 @@ export const centreWords = {
     zhCn: '在列表或报表上方点击“下载”或“导出”。超过 5,000 行的文件会在后台生成并显示在此。',
     zhHk: '在列表或報表上方按「下載」或「匯出」。超過 5,000 行的檔案會在背景製作並顯示於此。',
   },
-  news: {
-    en: ({ making, ready }) => `${making} in progress, ${ready} new`,
-    zhCn: ({ making, ready }) => `${making} 个生成中，${ready} 个新文件`,
-    zhHk: ({ making, ready }) => `${making} 個製作中，${ready} 個新檔案`,
-  } satisfies WordOf<{ making: number; ready: number }>,
   toTransactions: { en: 'Go to the transaction query', zhCn: '前往交易查询', zhHk: '前往交易查詢' },
   file: { en: 'File', zhCn: '文件', zhHk: '檔案' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },

@@ -1,5 +1,5 @@
 import { listDownloads } from '@back-office/contract/features/downloads/made-files';
-import { centreWords } from '@back-office/messages/features/downloads';
+import { downloadsNews } from '@back-office/messages/features/downloads/news';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -19,7 +19,7 @@ export const DownloadsNews = () => {
   }
   return (
     <>
-      <span className="kit-hidden"> {say(centreWords.news, { making, ready })}</span>
+      <span className="kit-hidden"> {say(downloadsNews, { making, ready })}</span>
       <span className={ready > 0 ? 'bar-count' : 'bar-count bar-count-quiet'} aria-hidden>
         {making + ready}
       </span>
