@@ -90,7 +90,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   schemeMonitors: { en: 'Scheme monitoring', zhCn: '卡组织监控', zhHk: '卡組織監察' },
   productRequests: { en: 'Product requests', zhCn: '产品申请', zhHk: '產品申請' },
   feedExceptions: { en: 'Feed exceptions', zhCn: '推送异常', zhHk: '推送異常' },
-  overseenSubscriptions: { en: 'Subscriptions', zhCn: '订阅', zhHk: '訂閱' },
+  overseenSubscriptions: { en: 'Subscriptions', zhCn: '商户订阅', zhHk: '商戶訂閱' },
   overseenWebhooks: { en: 'Webhooks', zhCn: '商户 Webhook', zhHk: '商戶 Webhook' },
   payouts: { en: 'Withdrawals', zhCn: '提现处理', zhHk: '提款處理' },
   linkOversight: { en: 'Payment links', zhCn: '商户支付链接', zhHk: '商戶付款連結' },

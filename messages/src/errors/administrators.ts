@@ -60,8 +60,8 @@ export const administratorErrors = {
   // Spec S8.9.
   'invitations.expired': {
     en: 'Invitation failed: the link has expired. Ask the administrator to resend it.',
-    zhCn: '邀请失败，链接已失效，请联系管理员重新发送。',
-    zhHk: '邀請失敗，連結已失效，請聯絡管理員重新傳送。',
+    zhCn: '邀请失败：链接已失效，请联系管理员重新发送。',
+    zhHk: '邀請失敗：連結已失效，請聯絡管理員重新傳送。',
   },
   'invitations.memberAlready': {
     en: 'You are already an administrator of this business. Switch to it in the menu.',
@@ -70,7 +70,7 @@ export const administratorErrors = {
   },
   'invitations.memberDisabled': {
     en: 'Your access to this business is disabled. Ask an administrator to enable you.',
-    zhCn: '您在该企业的成员身份已停用，请联系管理员启用。',
+    zhCn: '您在该企业的成员身份已禁用，请联系管理员启用。',
     zhHk: '您在此企業的成員身份已停用，請聯絡管理員啟用。',
   },
   'invitations.forAnother': {

@@ -60,8 +60,8 @@ export const onboardingErrors = {
   },
   'onboarding.tooManyPeople': {
     en: `You can add up to ${peopleMax} owners and directors, and up to ${companiesMax} companies. Ask your account manager to add more.`,
-    zhCn: `最多可添加 ${peopleMax} 名所有人和董事、${companiesMax} 家公司。如需更多，请联系客户经理。`,
-    zhHk: `最多可新增 ${peopleMax} 名擁有人及董事、${companiesMax} 間公司。如需更多，請聯絡客戶經理。`,
+    zhCn: `最多可添加 ${peopleMax} 名受益所有人和董事、${companiesMax} 家公司。如需更多，请联系客户经理。`,
+    zhHk: `最多可新增 ${peopleMax} 名實益擁有人及董事、${companiesMax} 間公司。如需更多，請聯絡客戶經理。`,
   },
   'onboarding.personNotFound': {
     en: 'This person is no longer in the application. Reload the page.',

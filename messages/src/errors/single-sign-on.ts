@@ -43,7 +43,7 @@ export const singleSignOnErrors = {
   },
   'singleSignOn.disabled': {
     en: 'Your access is disabled. Ask the account owner.',
-    zhCn: '您的访问权限已被停用，请联系账户所有者。',
+    zhCn: '您的访问权限已被禁用，请联系账户所有者。',
     zhHk: '您的存取權限已被停用，請聯絡賬戶擁有人。',
   },
 } as const satisfies Record<string, Word>;

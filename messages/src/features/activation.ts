@@ -21,8 +21,8 @@ export const activationPages: Record<BusinessStatus, Page> = {
     },
     text: {
       en: 'Answer the questions and upload your documents. It takes 5 to 10 minutes.',
-      zhCn: '请填写问题并上传文件，约需 5 至 10 分钟。',
-      zhHk: '請填寫問題並上載文件，約需 5 至 10 分鐘。',
+      zhCn: '请回答问题并上传文件，约需 5 至 10 分钟。',
+      zhHk: '請回答問題並上載文件，約需 5 至 10 分鐘。',
     },
   },
   20: {

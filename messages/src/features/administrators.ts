@@ -9,7 +9,7 @@ import type { Word, WordOf } from '../words.ts';
 
 export const administratorStatusLabels: Readonly<Record<AdministratorStatus, Word>> = {
   normal: { en: 'Normal', zhCn: '正常', zhHk: '正常' },
-  disabled: { en: 'Disabled', zhCn: '已停用', zhHk: '已停用' },
+  disabled: { en: 'Disabled', zhCn: '已禁用', zhHk: '已停用' },
   invitationPending: { en: 'Invitation pending', zhCn: '待接受邀请', zhHk: '待接受邀請' },
   invitationExpired: { en: 'Invitation expired', zhCn: '邀请已过期', zhHk: '邀請已過期' },
 };
@@ -18,7 +18,7 @@ export const administratorActionLabels: Readonly<Record<AdministratorAction, Wor
   changeRights: { en: 'Change rights', zhCn: '变更权限', zhHk: '更改權限' },
   rename: { en: 'Change login name', zhCn: '修改登录名', zhHk: '更改登入名稱' },
   resetPassword: { en: 'Reset password', zhCn: '重置密码', zhHk: '重設密碼' },
-  disable: { en: 'Disable', zhCn: '停用', zhHk: '停用' },
+  disable: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
   resume: { en: 'Resume', zhCn: '恢复', zhHk: '恢復' },
   transferOwnership: { en: 'Make owner', zhCn: '转让所有权', zhHk: '轉讓擁有權' },
   resend: { en: 'Resend', zhCn: '重新发送', zhHk: '重新傳送' },
@@ -111,7 +111,7 @@ export const sureWords: Readonly<
   Record<Exclude<AdministratorAction, 'changeRights' | 'rename'>, Sure>
 > = {
   disable: {
-    title: { en: 'Disable this administrator?', zhCn: '停用该管理员？', zhHk: '停用此管理員？' },
+    title: { en: 'Disable this administrator?', zhCn: '禁用该管理员？', zhHk: '停用此管理員？' },
     text: {
       en: ({ name }) => `${name} is logged out immediately and can’t log in until resumed.`,
       zhCn: ({ name }) => `${name} 将立即退出登录，恢复前无法再次登录。`,
@@ -119,7 +119,7 @@ export const sureWords: Readonly<
     },
     done: {
       en: ({ name }) => `${name} is disabled.`,
-      zhCn: ({ name }) => `${name} 已停用。`,
+      zhCn: ({ name }) => `${name} 已禁用。`,
       zhHk: ({ name }) => `${name} 已停用。`,
     },
   },
@@ -127,7 +127,7 @@ export const sureWords: Readonly<
     title: { en: 'Resume this administrator?', zhCn: '恢复该管理员？', zhHk: '恢復此管理員？' },
     text: {
       en: ({ name }) => `${name} can log in again with the same permissions as before.`,
-      zhCn: ({ name }) => `${name} 可重新登录，权限与停用前相同。`,
+      zhCn: ({ name }) => `${name} 可重新登录，权限与禁用前相同。`,
       zhHk: ({ name }) => `${name} 可再次登入，權限與停用前相同。`,
     },
     done: {

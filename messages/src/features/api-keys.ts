@@ -84,8 +84,8 @@ export const keyWords = {
   calls: { en: 'API reference', zhCn: 'API 文档', zhHk: 'API 文件' },
   ownerHelp: {
     en: 'The key acts on your behalf and can’t do more than you can. It stops working when you leave.',
-    zhCn: '密钥以您的名义操作，权限不超过您本人；您离开后密钥即停用。',
-    zhHk: '密鑰以您的名義操作，權限不會超過您本人；您離開後密鑰即停用。',
+    zhCn: '密钥以您的名义操作，权限不超过您本人；您离开后密钥即失效。',
+    zhHk: '密鑰以您的名義操作，權限不會超過您本人；您離開後密鑰即失效。',
   },
   modeHelp: {
     en: 'A live key can only use live gateways, a test key only test gateways.',
@@ -113,8 +113,8 @@ export const keyWords = {
   },
   orphanedNote: {
     en: 'The owner no longer works with this business, so the key doesn’t work. Rotate it to make it yours.',
-    zhCn: '负责人已离开，密钥已停用。轮换后由您负责。',
-    zhHk: '負責人已離開，密鑰已停用。輪換後由您負責。',
+    zhCn: '负责人已离开，密钥已失效。轮换后由您负责。',
+    zhHk: '負責人已離開，密鑰已失效。輪換後由您負責。',
   },
   secret: { en: 'API key', zhCn: 'API 密钥', zhHk: 'API 密鑰' },
   secretSince: { en: 'In use since', zhCn: '启用时间', zhHk: '啟用時間' },

@@ -28,7 +28,7 @@ export const signInOutcomeLabels: Readonly<Record<(typeof signInOutcomes)[number
   success: { en: 'Logged in', zhCn: '登录成功', zhHk: '登入成功' },
   wrongCredentials: { en: 'Wrong password', zhCn: '密码错误', zhHk: '密碼錯誤' },
   locked: { en: 'Locked', zhCn: '已锁定', zhHk: '已鎖定' },
-  disabled: { en: 'Disabled', zhCn: '账号已停用', zhHk: '賬號已停用' },
+  disabled: { en: 'Disabled', zhCn: '账号已禁用', zhHk: '賬號已停用' },
   refusedOrigin: { en: 'Unsafe connection', zhCn: '连接不安全', zhHk: '連線不安全' },
   secondFactorAsked: {
     en: 'Second factor required',
@@ -128,8 +128,8 @@ export const operationLogWords: ListWords<typeof operationLog> = {
   title: screenTitles.operationLog,
   lead: {
     en: 'All changes, with who made them and the earlier values. Entries can’t be altered: each is sealed to the one before it.',
-    zhCn: '记录每一次变更、操作人及变更前后的内容。日志逐条加封，不可更改。',
-    zhHk: '記錄每一次變更、操作人及變更前後的內容。記錄逐項加封，不可更改。',
+    zhCn: '记录每一次变更、操作人及变更前后的内容。每条日志均有防篡改校验，不可更改。',
+    zhHk: '記錄每一次變更、操作人及變更前後的內容。每項記錄均有防竄改驗證，不可更改。',
   },
   columns: {
     ...operationFields,

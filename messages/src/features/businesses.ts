@@ -34,6 +34,6 @@ export const createBusinessWords = {
 export const linkedAccounts: WordOf<{ count: number }> = {
   en: ({ count }) =>
     count === 1 ? 'Your login has one linked account.' : `Your login has ${count} linked accounts.`,
-  zhCn: ({ count }) => `您的登录共关联 ${count} 个账户。`,
-  zhHk: ({ count }) => `您的登入共連結 ${count} 個賬戶。`,
+  zhCn: ({ count }) => `您的邮箱已关联 ${count} 个账户。`,
+  zhHk: ({ count }) => `您的電郵已連結 ${count} 個賬戶。`,
 };

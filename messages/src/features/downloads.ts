@@ -176,8 +176,8 @@ export const centreWords = {
   } satisfies WordOf<{ name: string }>,
   progress: {
     en: ({ done, rows }) => `${done} of ${rows} rows`,
-    zhCn: ({ done, rows }) => `已完成 ${done}／${rows} 行`,
-    zhHk: ({ done, rows }) => `已完成 ${done}／${rows} 行`,
+    zhCn: ({ done, rows }) => `已完成 ${done}/${rows} 行`,
+    zhHk: ({ done, rows }) => `已完成 ${done}/${rows} 行`,
   } satisfies WordOf<{ done: string; rows: string }>,
   progressOf: {
     en: ({ name }) => `Progress of ${name}`,

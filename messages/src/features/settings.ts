@@ -89,8 +89,8 @@ export const removalWords = {
   title: { en: 'Remove account', zhCn: '注销账号', zhHk: '移除賬號' },
   text: {
     en: 'Your name, email and mobile number are erased, and all your sessions and memberships end. Bookings and logs are kept. This cannot be undone.',
-    zhCn: '您的姓名、邮箱和手机号将被删除，所有登录退出，成员身份一并终止。账务和操作记录予以保留。此操作无法撤回。',
-    zhHk: '您的姓名、電郵及手機號碼會被刪除，所有登入均會登出，成員身份同時終止。賬務及操作記錄予以保留。此操作無法還原。',
+    zhCn: '您的姓名、邮箱和手机号将被删除，所有设备将退出登录，成员身份同时终止。账务和操作记录予以保留。此操作无法撤回。',
+    zhHk: '您的姓名、電郵及手機號碼會被刪除，所有裝置均會登出，成員身份同時終止。賬務及操作記錄予以保留。此操作無法還原。',
   },
   barred: {
     en: 'Your account cannot be removed yet:',

@@ -25,7 +25,7 @@ export const signUpWords = {
   sendingCode: { en: 'Sending…', zhCn: '正在发送…', zhHk: '正在傳送…' },
   businessName: { en: 'Business name', zhCn: '企业名称', zhHk: '企業名稱' },
   region: { en: 'Region', zhCn: '地区', zhHk: '地區' },
-  entity: { en: 'Entity', zhCn: '企业类型', zhHk: '企業類型' },
+  entity: { en: 'Entity', zhCn: '主体类型', zhHk: '實體類型' },
   consent: {
     en: 'I agree that my details are stored and checked to open the account, and that I am contacted about it.',
     zhCn: '本人同意保存和核实所填信息以开立账户，并接收相关通知。',

@@ -71,7 +71,7 @@ export const webhookEventLabels: Readonly<Record<WebhookEventType, Word>> = {
 
 export const endpointStatusLabels: Readonly<Record<EndpointStatus, Word>> = {
   enabled: { en: 'Enabled', zhCn: '已启用', zhHk: '已啟用' },
-  disabled: { en: 'Disabled', zhCn: '已停用', zhHk: '已停用' },
+  disabled: { en: 'Disabled', zhCn: '已禁用', zhHk: '已停用' },
   paused: { en: 'Paused', zhCn: '已暂停', zhHk: '已暫停' },
 };
 
@@ -81,7 +81,7 @@ export const endpointActionLabels: Readonly<Record<EndpointAction, Word>> = {
   resend: { en: 'Resend events', zhCn: '重发事件', zhHk: '重新傳送事件' },
   rotateSecret: { en: 'Rotate secret', zhCn: '轮换密钥', zhHk: '輪換密鑰' },
   enable: { en: 'Enable', zhCn: '启用', zhHk: '啟用' },
-  disable: { en: 'Disable', zhCn: '停用', zhHk: '停用' },
+  disable: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
   remove: { en: 'Remove', zhCn: '移除', zhHk: '移除' },
 };
 
@@ -179,10 +179,10 @@ export const endpointWords = {
     zhCn: '将立即生成新密钥，24 小时内新旧密钥同时签名。',
     zhHk: '會立即產生新密鑰，24 小時內新舊密鑰同時簽名。',
   },
-  disableTitle: { en: 'Disable the endpoint?', zhCn: '停用端点？', zhHk: '停用端點？' },
+  disableTitle: { en: 'Disable the endpoint?', zhCn: '禁用端点？', zhHk: '停用端點？' },
   disableText: {
     en: 'The endpoint gets no events that happen while it is disabled.',
-    zhCn: '停用期间发生的事件不会发送至该端点。',
+    zhCn: '禁用期间发生的事件不会发送至该端点。',
     zhHk: '停用期間發生的事件不會傳送至此端點。',
   },
   removeTitle: { en: 'Remove the endpoint?', zhCn: '移除端点？', zhHk: '移除端點？' },
@@ -220,7 +220,7 @@ export const endpointDone = {
   },
   disabled: {
     en: ({ name }) => `Endpoint ${name} is disabled.`,
-    zhCn: ({ name }) => `端点 ${name} 已停用。`,
+    zhCn: ({ name }) => `端点 ${name} 已禁用。`,
     zhHk: ({ name }) => `端點 ${name} 已停用。`,
   },
   removed: {

@@ -102,7 +102,7 @@ export const peoplePermissions = {
     name: { en: 'Manage administrators', zhCn: '管理成员', zhHk: '管理成員' },
     what: {
       en: 'Invite, disable and resume administrators and give them roles.',
-      zhCn: '邀请、停用、恢复管理员并分配角色。',
+      zhCn: '邀请、禁用、恢复管理员并分配角色。',
       zhHk: '邀請、停用、恢復管理員並分配角色。',
     },
   },

@@ -166,8 +166,8 @@ export const shopsPermissions = {
     name: { en: 'Manage websites', zhCn: '管理网站', zhHk: '管理網站' },
     what: {
       en: 'Apply for websites, submit them again, disable and enable them.',
-      zhCn: '申请网站、重新提交、禁用与启用。',
-      zhHk: '申請網站、重新提交、停用及啟用。',
+      zhCn: '添加网站、重新提交、禁用与启用。',
+      zhHk: '新增網站、重新提交、停用及啟用。',
     },
   },
   'websites.export': {

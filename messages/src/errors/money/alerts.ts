@@ -24,8 +24,8 @@ export const alertErrors: Record<Extract<ErrorCode, `alerts.${string}`>, Word> =
   },
   'alerts.deadlinePassed': {
     en: 'The deadline of this alert has passed. You can still refund the payment from its details.',
-    zhCn: '已过预警处理时限。您仍可在交易详情中退款。',
-    zhHk: '已過預警處理時限。您仍可在交易詳情退款。',
+    zhCn: '已过预警处理期限。您仍可在交易详情中退款。',
+    zhHk: '已過預警處理期限。您仍可在交易詳情退款。',
   },
   'alerts.outcomeNotOfCause': {
     en: 'This outcome doesn’t fit the reason of the alert. Choose another outcome.',

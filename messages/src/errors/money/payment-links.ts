@@ -61,12 +61,12 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
   },
   'paymentLinks.stopped': {
     en: 'The acquirer stopped this link. Contact the acquirer.',
-    zhCn: '该链接已被收单机构停用，请联系收单机构。',
+    zhCn: '该链接已被收单机构禁用，请联系收单机构。',
     zhHk: '此連結已被收單機構停用，請聯絡收單機構。',
   },
   'paymentLinks.stoppedAlready': {
     en: 'This link has already been stopped. Reload the page.',
-    zhCn: '该链接已被停用，请刷新页面。',
+    zhCn: '该链接已被禁用，请刷新页面。',
     zhHk: '此連結已被停用，請重新整理頁面。',
   },
   'paymentLinks.planNeedsAmount': {

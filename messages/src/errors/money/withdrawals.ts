@@ -56,8 +56,8 @@ export const withdrawalErrors: Record<Extract<ErrorCode, `withdrawals.${string}`
   },
   'withdrawals.accountNotFound': {
     en: 'This bank account is no longer active for the currency.',
-    zhCn: '该币种的此银行账户已停用。',
-    zhHk: '此貨幣的該銀行賬戶已停用。',
+    zhCn: '该币种的此银行账户已失效。',
+    zhHk: '此貨幣的該銀行賬戶已失效。',
   },
   'withdrawals.accountCooling': {
     en: `This bank account is new. You can withdraw to it ${coolingHours} hours after it was added.`,

@@ -41,8 +41,8 @@ export const alertWords = {
   noteRequired: { en: 'Note', zhCn: '备注', zhHk: '備註' },
   refundNote: {
     en: 'The answer is sent once the refund succeeds. If the refund fails or the deadline passes first, the alert stays unanswered.',
-    zhCn: '退款成功后才会提交回复。如退款失败，或退款成功前已过时限，此预警视为未处理。',
-    zhHk: '退款成功後才會提交回覆。如退款失敗，或退款成功前已過時限，此預警視為未處理。',
+    zhCn: '退款成功后才会提交回复。如退款失败，或退款成功前已过期限，此预警视为未处理。',
+    zhHk: '退款成功後才會提交回覆。如退款失敗，或退款成功前已過期限，此預警視為未處理。',
   },
   answerNote: {
     en: 'Without a refund, the cardholder’s bank may start a chargeback.',

@@ -72,8 +72,8 @@ export const alertObstacleLabels: Labels<typeof alerts.alertObstacles> = {
   },
   deadlinePassed: {
     en: 'The deadline of this alert has passed.',
-    zhCn: '已过预警处理时限。',
-    zhHk: '已過預警處理時限。',
+    zhCn: '已过预警处理期限。',
+    zhHk: '已過預警處理期限。',
   },
   refundClosed: {
     en: 'You can’t refund this payment. It has no refundable amount left, or you don’t have the permission to request refunds.',
@@ -89,7 +89,7 @@ export const alertFields = {
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
   state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   outcome: { en: 'Outcome', zhCn: '处理结果', zhHk: '處理結果' },
-  dueAt: { en: 'Answer by', zhCn: '处理时限', zhHk: '處理時限' },
+  dueAt: { en: 'Answer by', zhCn: '处理期限', zhHk: '處理期限' },
   openedAt: { en: 'Received', zhCn: '收到时间', zhHk: '收到時間' },
   endedAt: { en: 'Closed', zhCn: '结束时间', zhHk: '結束時間' },
   card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
@@ -107,8 +107,8 @@ export const alertListWords: ListWords<typeof alerts.alertList> = {
   title: screenTitles.alerts,
   lead: {
     en: 'Warnings before a chargeback. Refund or answer an Ethoca alert before its deadline to prevent the chargeback.',
-    zhCn: '拒付前的预警。收到 Ethoca 预警后，请在时限前退款或回复，以避免拒付。',
-    zhHk: '拒付前的預警。收到 Ethoca 預警後，請在時限前退款或回覆，以避免拒付。',
+    zhCn: '拒付前的预警。收到 Ethoca 预警后，请在期限前退款或回复，以避免拒付。',
+    zhHk: '拒付前的預警。收到 Ethoca 預警後，請在期限前退款或回覆，以避免拒付。',
   },
   columns: alertFields,
   filters: {

@@ -55,8 +55,8 @@ export const publishingWords = {
   readBy: { en: 'Read', zhCn: '已读', zhHk: '已讀' },
   readOf: {
     en: ({ read, reached }) => `${read} of ${reached}`,
-    zhCn: ({ read, reached }) => `${read}／${reached}`,
-    zhHk: ({ read, reached }) => `${read}／${reached}`,
+    zhCn: ({ read, reached }) => `${read}/${reached}`,
+    zhHk: ({ read, reached }) => `${read}/${reached}`,
   } satisfies WordOf<{ read: string; reached: string }>,
   people: {
     en: ({ read, reached }) => `${read} of ${reached} people have opened it`,

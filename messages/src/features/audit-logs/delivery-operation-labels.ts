@@ -54,7 +54,7 @@ export const deliveryOperationLabels = {
     zhCn: '下载物流单号模板',
     zhHk: '下載物流追蹤編號範本',
   },
-  applyForWebsites: { en: 'Applied for websites', zhCn: '申请网站', zhHk: '申請網站' },
+  applyForWebsites: { en: 'Applied for websites', zhCn: '添加网站', zhHk: '新增網站' },
   changeWebsite: { en: 'Changed a website’s status', zhCn: '变更网站状态', zhHk: '變更網站狀態' },
   correctWebsite: { en: 'Corrected a website', zhCn: '更正网站资料', zhHk: '更正網站資料' },
   decideWebsiteCorrection: {

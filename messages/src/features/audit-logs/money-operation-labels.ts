@@ -195,7 +195,7 @@ export const moneyOperationLabels = {
   extendPaymentLink: { en: 'Extended a payment link', zhCn: '延长支付链接', zhHk: '延長付款連結' },
   stopPaymentLink: {
     en: 'Stopped a payment link',
-    zhCn: '停用商户支付链接',
+    zhCn: '禁用商户支付链接',
     zhHk: '停用商戶付款連結',
   },
   startTestSubscription: {

@@ -91,7 +91,7 @@ export const operationLabels: Readonly<Record<string, Word>> = {
     zhCn: '重置管理员密码',
     zhHk: '重設管理員密碼',
   },
-  disableAdministrator: { en: 'Disabled an administrator', zhCn: '停用管理员', zhHk: '停用管理員' },
+  disableAdministrator: { en: 'Disabled an administrator', zhCn: '禁用管理员', zhHk: '停用管理員' },
   resumeAdministrator: { en: 'Resumed an administrator', zhCn: '恢复管理员', zhHk: '恢復管理員' },
   transferOwnership: { en: 'Transferred ownership', zhCn: '转让所有权', zhHk: '轉讓擁有權' },
   switchBusiness: { en: 'Switched to this account', zhCn: '切换账户', zhHk: '切換賬戶' },
@@ -143,7 +143,7 @@ export const operationLabels: Readonly<Record<string, Word>> = {
   addGateway: { en: 'Added a gateway', zhCn: '新增网关号', zhHk: '新增閘道編號' },
   switchGateway: {
     en: 'Opened or closed a gateway',
-    zhCn: '启用或停用网关号',
+    zhCn: '启用或禁用网关号',
     zhHk: '啟用或停用閘道編號',
   },
   addBankHoliday: { en: 'Added a bank holiday', zhCn: '新增银行假日', zhHk: '新增銀行假期' },

@@ -18,7 +18,7 @@ export const webhookOperationLabels = {
   },
   switchWebhookEndpoint: {
     en: 'Enabled or disabled a webhook endpoint',
-    zhCn: '启用或停用 Webhook 端点',
+    zhCn: '启用或禁用 Webhook 端点',
     zhHk: '啟用或停用 Webhook 端點',
   },
   removeWebhookEndpoint: {

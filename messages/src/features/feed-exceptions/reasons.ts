@@ -135,7 +135,7 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
 
 const orderedAfterEnd: Word = {
   en: 'The gateway was switched off when this was ordered.',
-  zhCn: '下单时该网关已停用。',
+  zhCn: '下单时该网关已禁用。',
   zhHk: '下單時該閘道已停用。',
 };
 

@@ -37,8 +37,8 @@ export const deskWords = {
       queues === '1'
         ? '1 queue waiting for more than a day'
         : `${queues} queues waiting for more than a day`,
-    zhCn: ({ queues }) => `${queues} 个队列已等待超过 1 天`,
-    zhHk: ({ queues }) => `${queues} 個隊列已等候超過 1 日`,
+    zhCn: ({ queues }) => `${queues} 个队列有等待超过 1 天的事项`,
+    zhHk: ({ queues }) => `${queues} 個隊列有等候超過 1 日的事項`,
   } satisfies WordOf<{ queues: string }>,
   system: { en: 'System', zhCn: '系统状态', zhHk: '系統狀態' },
   startWithOldest: { en: 'Start with the oldest', zhCn: '从最早的开始', zhHk: '從最早的開始' },

@@ -113,8 +113,8 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
     unansweredCharges: {
       name: {
         en: 'Subscription charges without a result',
-        zhCn: '无结果的订阅扣款',
-        zhHk: '無結果的訂閱扣款',
+        zhCn: '结果不明的订阅扣款',
+        zhHk: '結果不明的訂閱扣款',
       },
     },
     moneyProposals: {

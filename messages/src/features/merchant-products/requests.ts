@@ -35,7 +35,7 @@ export const requestListWords: ListWords<typeof productRequestList> = {
   columns: {
     ...fields,
     age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
-    outcome: { en: 'Missing conditions or result', zhCn: '尚缺条件或结果', zhHk: '尚欠條件或結果' },
+    outcome: { en: 'Missing conditions or result', zhCn: '开通条件或结果', zhHk: '開通條件或結果' },
     decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
     decidedAt: { en: 'Decided', zhCn: '处理时间', zhHk: '處理時間' },
   },
@@ -63,7 +63,7 @@ export const requestWords = {
   ...fields,
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
-  nothingMissing: { en: 'Nothing missing', zhCn: '条件齐备', zhHk: '條件齊備' },
+  nothingMissing: { en: 'Nothing missing', zhCn: '条件已齐备', zhHk: '條件已齊備' },
   grantTitle: {
     en: ({ product }) => `Grant ${product}`,
     zhCn: ({ product }) => `批准开通${product}`,

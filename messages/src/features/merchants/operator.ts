@@ -81,7 +81,7 @@ export const operatorWords = {
   },
   gatewayAdded: { en: 'The gateway was added.', zhCn: '网关号已新增。', zhHk: '閘道編號已新增。' },
   open: { en: 'Open', zhCn: '启用', zhHk: '啟用' },
-  close: { en: 'Close', zhCn: '停用', zhHk: '停用' },
+  close: { en: 'Close', zhCn: '禁用', zhHk: '停用' },
   openTitle: {
     en: ({ number }) => `Open gateway ${number}`,
     zhCn: ({ number }) => `启用网关号 ${number}`,
@@ -89,7 +89,7 @@ export const operatorWords = {
   } satisfies WordOf<{ number: string }>,
   closeTitle: {
     en: ({ number }) => `Close gateway ${number}`,
-    zhCn: ({ number }) => `停用网关号 ${number}`,
+    zhCn: ({ number }) => `禁用网关号 ${number}`,
     zhHk: ({ number }) => `停用閘道編號 ${number}`,
   } satisfies WordOf<{ number: string }>,
   changeProof: { en: 'Change proof', zhCn: '变更妥投证明', zhHk: '更改送達證明' },
@@ -105,7 +105,7 @@ export const operatorWords = {
   },
   closeText: {
     en: 'Payments of a closed gateway can’t be refunded.',
-    zhCn: '网关号停用后，不能通过其退款。',
+    zhCn: '网关号禁用后，不能通过其退款。',
     zhHk: '閘道編號停用後，不能經其退款。',
   },
   propose: { en: 'Propose a change', zhCn: '提交变更', zhHk: '提出更改' },

@@ -40,8 +40,8 @@ export const companyWords = {
   } satisfies WordOf<{ name: string }>,
   ownersFirst: {
     en: 'Add the owners above first. Then enter their shares of this company here.',
-    zhCn: '请先在上方添加所有人，再在此填写其持股比例。',
-    zhHk: '請先在上方新增擁有人，再在此填寫其持股百分比。',
+    zhCn: '请先在上方添加受益所有人，再在此填写其持股比例。',
+    zhHk: '請先在上方新增實益擁有人，再在此填寫其持股百分比。',
   },
   remove: { en: 'Remove company', zhCn: '移除此公司', zhHk: '移除此公司' },
   removes: {
@@ -69,7 +69,7 @@ export const companyWords = {
   ownersMissing: { en: 'No owners named', zhCn: '未填写股东', zhHk: '未填寫股東' },
   totals: {
     en: 'Total of each owner',
-    zhCn: '每名所有人合计',
-    zhHk: '每名擁有人合計',
+    zhCn: '每名受益所有人合计',
+    zhHk: '每名實益擁有人合計',
   },
 } as const satisfies Record<string, Word | WordOf<never>>;

@@ -130,7 +130,7 @@ export const registrationLabels: Readonly<Record<Country, Readonly<Record<Entity
   HK: {
     company: {
       en: 'Company number (Companies Registry)',
-      zhCn: '公司注册编号',
+      zhCn: '公司注册号',
       zhHk: '公司註冊編號',
     },
     partnership: onboardingFields.businessRegistration,
@@ -139,7 +139,7 @@ export const registrationLabels: Readonly<Record<Country, Readonly<Record<Entity
   GB: {
     company: {
       en: 'Company number (Companies House)',
-      zhCn: '公司编号（Companies House）',
+      zhCn: '公司注册号（Companies House）',
       zhHk: '公司編號（Companies House）',
     },
     partnership: taxpayerReference,

@@ -17,8 +17,8 @@ export const applicationReasonLabels: Readonly<Record<ApplicationReason, Word>> 
 export const renewalWords = {
   acceptText: {
     en: 'The new legal name, owners and bank account take effect. You can pay to a new bank account after its waiting time. The owners get an email.',
-    zhCn: '新的法定名称、所有人和银行账户将生效；新银行账户须过等待期后方可出款。所有者将收到邮件。',
-    zhHk: '新的法定名稱、擁有人及銀行賬戶將會生效；新銀行賬戶須過等候期後方可出款。擁有人會收到電郵。',
+    zhCn: '新的法定名称、受益所有人和银行账户将生效；新银行账户须过等待期后方可出款。所有者将收到邮件。',
+    zhHk: '新的法定名稱、實益擁有人及銀行賬戶將會生效；新銀行賬戶須過等候期後方可出款。擁有人會收到電郵。',
   },
   declineText: {
     en: 'The accepted information stays in force. The owners get an email with your note.',
@@ -32,8 +32,8 @@ export const renewalWords = {
   change: { en: 'Change information', zhCn: '变更资料', zhHk: '更改資料' },
   changeText: {
     en: 'You can change your legal name, address, owners or bank account here. The accepted information stays in force until we have reviewed the change.',
-    zhCn: '您可以在此变更法定名称、地址、所有人或银行账户。审核通过之前，原资料继续有效。',
-    zhHk: '您可以在此更改法定名稱、地址、擁有人或銀行賬戶。審核通過前，原有資料繼續有效。',
+    zhCn: '您可以在此变更法定名称、地址、受益所有人或银行账户。审核通过之前，原资料继续有效。',
+    zhHk: '您可以在此更改法定名稱、地址、實益擁有人或銀行賬戶。審核通過前，原有資料繼續有效。',
   },
   changeOfOwner: {
     en: 'Only the owner of the account can change it.',

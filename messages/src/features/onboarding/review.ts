@@ -22,7 +22,7 @@ export const applicationQueueLabels: Readonly<Record<ApplicationQueue, Word>> = 
   toReview: { en: 'To review', zhCn: '待审核', zhHk: '待審核' },
   withMerchant: { en: 'With the merchant', zhCn: '待商户修改', zhHk: '待商戶更改' },
   screeningHits: { en: 'Screening hits', zhCn: '筛查结果', zhHk: '篩查結果' },
-  decided: { en: 'Decided', zhCn: '已决定', zhHk: '已決定' },
+  decided: { en: 'Decided', zhCn: '已审结', zhHk: '已審結' },
 };
 export const verdictLabels: Readonly<Record<Verdict, Word>> = {
   accepted: { en: 'Accepted', zhCn: '通过', zhHk: '接納' },

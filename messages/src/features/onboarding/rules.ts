@@ -83,8 +83,8 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
   restUnexplained: {
     en: ({ have }) =>
       `The owners hold ${have}%. Describe the holders of the rest under “Other holders”.`,
-    zhCn: ({ have }) => `已列所有人合计 ${have}%，请在“其他持有人”中说明其余部分。`,
-    zhHk: ({ have }) => `已列擁有人合計 ${have}%，請在「其他持有人」中說明其餘部分。`,
+    zhCn: ({ have }) => `已列受益所有人合计 ${have}%，请在“其他持有人”中说明其余部分。`,
+    zhHk: ({ have }) => `已列實益擁有人合計 ${have}%，請在「其他持有人」中說明其餘部分。`,
   },
   belowThreshold: {
     en: ({ min }) =>
@@ -134,13 +134,13 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
   }),
   partnersTooFew: fixed({
     en: 'Add every partner as an owner, at least two.',
-    zhCn: '请将全部合伙人列为所有人，至少两名。',
-    zhHk: '請把所有合夥人列為擁有人，最少兩名。',
+    zhCn: '请将全部合伙人列为受益所有人，至少两名。',
+    zhHk: '請把所有合夥人列為實益擁有人，最少兩名。',
   }),
   onlyOwner: fixed({
     en: 'A sole trader has exactly one owner, who holds 100%.',
-    zhCn: '个体经营者只有一名所有人，持有 100%。',
-    zhHk: '獨資經營只有一名擁有人，持有 100%。',
+    zhCn: '个体经营者只有一名受益所有人，持有 100%。',
+    zhHk: '獨資經營只有一名實益擁有人，持有 100%。',
   }),
   percent: {
     en: ({ max }) => `Enter the correct number: a whole percentage from 0 to ${max}.`,

@@ -45,7 +45,7 @@ export const stepLabels: Readonly<Record<Step | 'review', Word>> = {
   websites: { en: 'Websites', zhCn: '网站', zhHk: '網站' },
   turnover: { en: 'Monthly turnover', zhCn: '月营业额', zhHk: '每月營業額' },
   bank: { en: 'Bank account', zhCn: '银行账户', zhHk: '銀行賬戶' },
-  owners: { en: 'Owners and directors', zhCn: '所有人与董事', zhHk: '擁有人及董事' },
+  owners: { en: 'Owners and directors', zhCn: '受益所有人与董事', zhHk: '實益擁有人及董事' },
   applicant: { en: 'Applicant', zhCn: '申请人', zhHk: '申請人' },
   review: { en: 'Review and declare', zhCn: '核对并声明', zhHk: '核對及聲明' },
 };

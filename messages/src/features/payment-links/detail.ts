@@ -96,7 +96,7 @@ export const linkWords = {
     zhHk: '副本已存為草稿，請選擇網站。',
   },
   duplicated: { en: 'Link duplicated.', zhCn: '已创建副本。', zhHk: '已建立副本。' },
-  stopped: { en: 'Stopped by the acquirer', zhCn: '已被收单机构停用', zhHk: '已被收單機構停用' },
+  stopped: { en: 'Stopped by the acquirer', zhCn: '已被收单机构禁用', zhHk: '已被收單機構停用' },
   qr: { en: 'QR code and link', zhCn: '二维码与链接', zhHk: '二維碼與連結' },
   share: { en: 'Share link', zhCn: '分享链接', zhHk: '分享連結' },
   saveSvg: { en: 'Save SVG', zhCn: '保存 SVG', zhHk: '儲存 SVG' },
@@ -118,6 +118,6 @@ export const trialLength: WordOf<{ days: number }> = {
 };
 export const countOfLimit: WordOf<{ count: number; limit: number }> = {
   en: ({ count, limit }) => `${count} of ${limit}`,
-  zhCn: ({ count, limit }) => `${count}／${limit}`,
-  zhHk: ({ count, limit }) => `${count}／${limit}`,
+  zhCn: ({ count, limit }) => `${count}/${limit}`,
+  zhHk: ({ count, limit }) => `${count}/${limit}`,
 };

@@ -13,13 +13,13 @@ export const linkFormWords = {
     zhCn: '显示在付款页面顶部。',
     zhHk: '顯示於付款頁面頂部。',
   },
-  amountMode: { en: 'Amount set by', zhCn: '金额设定方', zhHk: '金額設定方' },
+  amountMode: { en: 'Amount set by', zhCn: '金额', zhHk: '金額' },
   gateway: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   websiteHelp: {
     en: 'The link takes payments only while this website has the status Reviewed.',
-    zhCn: '该网站处于已复核状态时，链接方可收款。',
-    zhHk: '此網站處於已覆核狀態時，連結方可收款。',
+    zhCn: '网站通过复核后，链接才能收款。',
+    zhHk: '網站通過覆核後，連結才可收款。',
   },
   noWebsite: {
     en: 'No website of this gateway is reviewed. Its links can’t take payments.',

@@ -36,8 +36,8 @@ export const linkTypeLabels: Readonly<Record<LinkType, Word>> = {
   reusable: { en: 'Reusable', zhCn: '可重复使用', zhHk: '可重複使用' },
 };
 export const linkModeLabels: Readonly<Record<LinkAmountMode, Word>> = {
-  merchant: { en: 'You set the amount', zhCn: '由商户设定金额', zhHk: '由商戶設定金額' },
-  customer: { en: 'The payer sets the amount', zhCn: '由付款人输入金额', zhHk: '由付款人輸入金額' },
+  merchant: { en: 'You set the amount', zhCn: '固定', zhHk: '固定' },
+  customer: { en: 'The payer sets the amount', zhCn: '由客户填写', zhHk: '由客戶填寫' },
 };
 export const linkActionLabels: Readonly<Record<LinkAction, Word>> = {
   publish: { en: 'Publish', zhCn: '发布', zhHk: '發布' },
@@ -56,7 +56,7 @@ export const linkFields = {
   state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   type: { en: 'Type', zhCn: '类型', zhHk: '類型' },
   payments: { en: 'Payments', zhCn: '付款笔数', zhHk: '付款筆數' },
-  paid: { en: 'Paid amount', zhCn: '已付金额', zhHk: '已付金額' },
+  paid: { en: 'Paid amount', zhCn: '已支付金额', zhHk: '已付款金額' },
   activeUntil: { en: 'Active until', zhCn: '有效期至', zhHk: '有效期至' },
   reference: { en: 'Internal reference', zhCn: '内部备注', zhHk: '內部備註' },
   createdAt: { en: 'Created', zhCn: '创建时间', zhHk: '建立時間' },
@@ -101,7 +101,7 @@ export const paymentLinkListWords: ListWords<typeof paymentLinkList> = {
   },
   count: {
     en: ({ count }) => `paid so far · ${count} ${count === '1' ? 'link' : 'links'}`,
-    zhCn: ({ count }) => `已付款 · ${count} 个链接`,
+    zhCn: ({ count }) => `已支付 · ${count} 个链接`,
     zhHk: ({ count }) => `已付款 · ${count} 個連結`,
   },
   emptyTitle: { en: 'No payment links yet', zhCn: '暂无支付链接', zhHk: '暫無付款連結' },

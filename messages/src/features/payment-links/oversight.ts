@@ -8,12 +8,12 @@ import type { Word } from '../../words.ts';
 import { linkFields, paymentLinkListWords } from './list.ts';
 
 export const linkOversightActionLabels: Readonly<Record<LinkOversightAction, Word>> = {
-  stop: { en: 'Stop link', zhCn: '停用链接', zhHk: '停用連結' },
+  stop: { en: 'Stop link', zhCn: '禁用链接', zhHk: '停用連結' },
 };
 
 export const linkOversightWords = {
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
-  stopTitle: { en: 'Stop this payment link?', zhCn: '停用此支付链接？', zhHk: '停用此付款連結？' },
+  stopTitle: { en: 'Stop this payment link?', zhCn: '禁用此支付链接？', zhHk: '停用此付款連結？' },
   stopText: {
     en: 'Payers can no longer open it. The merchant can’t enable or duplicate it. A payment in progress is completed.',
     zhCn: '付款人将无法打开，商户也无法重新启用或创建副本。处理中的付款会继续完成。',
@@ -25,7 +25,7 @@ export const linkOversightWords = {
     zhCn: '商户会看到此内容。',
     zhHk: '商戶會看到此內容。',
   },
-  stopped: { en: 'Link stopped.', zhCn: '链接已停用。', zhHk: '連結已停用。' },
+  stopped: { en: 'Link stopped.', zhCn: '链接已禁用。', zhHk: '連結已停用。' },
 } as const satisfies Record<string, Word>;
 
 export const overseenLinkListWords: ListWords<typeof overseenLinkList> = {

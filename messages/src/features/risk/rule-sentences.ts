@@ -68,8 +68,8 @@ const sentences: Sentences = {
     const within = durationOf(hours * 60, language);
     return {
       en: `Payer’s first order within ${within}`,
-      zhCn: `付款人首次下单在 ${within}内`,
-      zhHk: `付款人首次下單在 ${within}內`,
+      zhCn: `付款人首次下单未满 ${within}`,
+      zhHk: `付款人首次下單未滿 ${within}`,
     };
   },
   threeDS: ({ results }, language, valuesMax) => {

@@ -119,8 +119,8 @@ export const riskRuleListWords: ListWords<typeof riskRuleList> = {
   title: screenTitles.riskControl,
   lead: {
     en: 'The gateway checks your rules in this order. The first rule whose conditions are all met decides the payment.',
-    zhCn: '网关按此顺序检查规则，由首条满足全部条件的规则决定如何处理交易。',
-    zhHk: '閘道按此次序檢查規則，由首條符合全部條件的規則決定如何處理交易。',
+    zhCn: '网关按此顺序检查规则，命中首条规则后即按其处理。',
+    zhHk: '閘道按此次序檢查規則，符合首條規則後即按其處理。',
   },
   columns: ruleFields,
   filters: {

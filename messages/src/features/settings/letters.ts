@@ -142,7 +142,7 @@ export const memberContactChangedLetter: LetterOf<MemberChanged> = {
       subject: `成员更换了${changed}`,
       paragraphs: [
         `${name}，您好。${businessName} 的成员 ${memberName} 已于 ${at}更换${changed}。`,
-        '如您不知情，请与该成员核实；核实之前可先停用其账号。',
+        '如您不知情，请与该成员核实；核实之前可先禁用其账号。',
       ],
     };
   },

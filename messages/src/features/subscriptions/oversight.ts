@@ -8,7 +8,7 @@ import type { Word } from '../../words.ts';
 import { subscriptionFields, subscriptionListWords, subscriptionStatusLabels } from './list.ts';
 
 export const oversightQueueLabels: Readonly<Record<OversightQueue, Word>> = {
-  unanswered: { en: 'Charge without result', zhCn: '扣款无结果', zhHk: '扣款無結果' },
+  unanswered: { en: 'Charge without result', zhCn: '扣款结果不明', zhHk: '扣款結果不明' },
   pastDue: subscriptionStatusLabels.pastDue,
   goingOn: { en: 'Running', zhCn: '进行中', zhHk: '進行中' },
   over: { en: 'Cancelled or ended', zhCn: '已取消或到期', zhHk: '已取消或完結' },
@@ -17,7 +17,7 @@ export const oversightQueueLabels: Readonly<Record<OversightQueue, Word>> = {
 export const oversightFields = {
   ...subscriptionFields,
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
-  unansweredSince: { en: 'No result since', zhCn: '无结果起始时间', zhHk: '無結果起始時間' },
+  unansweredSince: { en: 'No result since', zhCn: '结果不明起始时间', zhHk: '結果不明起始時間' },
 } as const satisfies Record<string, Word>;
 
 export const unansweredNote: Word = {
@@ -30,8 +30,8 @@ export const overseenSubscriptionWords: ListWords<typeof overseenSubscriptionLis
   title: screenTitles.overseenSubscriptions,
   lead: {
     en: 'Subscriptions of all merchants. Charges without a result come first.',
-    zhCn: '全部商户的订阅，扣款无结果者优先显示。',
-    zhHk: '所有商戶的訂閱，扣款無結果者優先顯示。',
+    zhCn: '全部商户的订阅，扣款结果不明的排在最前。',
+    zhHk: '所有商戶的訂閱，扣款結果不明的排在最前。',
   },
   columns: oversightFields,
   filters: {
@@ -56,7 +56,7 @@ export const overseenSubscriptionWords: ListWords<typeof overseenSubscriptionLis
 export const unbegunWords = {
   title: {
     en: 'Paid, but no subscription',
-    zhCn: '已付款但未开始订阅',
+    zhCn: '已支付但未开始订阅',
     zhHk: '已付款但未開始訂閱',
   },
   note: {

@@ -29,7 +29,7 @@ export const deliveryRateWords: ListWords<typeof deliveryRateList> = {
   emptyTitle: { en: 'No delivery rates', zhCn: '暂无妥投率', zhHk: '暫無送達率' },
   emptyText: {
     en: 'Months appear here once a gateway requires proof of delivery.',
-    zhCn: '网关号需提供妥投证明后，会按月显示在此。',
-    zhHk: '閘道編號須提供送達證明後，會按月在此顯示。',
+    zhCn: '网关号开始要求妥投证明后，此处按月显示。',
+    zhHk: '閘道編號開始要求送達證明後，此處按月顯示。',
   },
 };

@@ -64,7 +64,7 @@ export const websiteWords = {
     zhCn: '没有此网站。',
     zhHk: '沒有此網站。',
   },
-  apply: { en: 'Apply for websites', zhCn: '申请网站', zhHk: '申請網站' },
+  apply: { en: 'Apply for websites', zhCn: '添加网站', zhHk: '新增網站' },
   applyNote: {
     en: 'Audit and review take 1–2 working days each.',
     zhCn: '审核与复核各需 1–2 个工作日。',
