@@ -73,7 +73,7 @@ test('[S1.2] [S2.14] home tells up to when it counts in the reader’s zone, bes
   const clockOf = (at: Date): string => inZone(at.toISOString(), zone).slice(11, 16);
   const asOf = new Date(data.asOf);
   const weekBefore = new Date(asOf.getTime() - 7 * 86_400_000);
-  const weekday = weekBefore.toLocaleDateString('zh-HK', { timeZone: zone, weekday: 'short' });
+  const weekday = weekBefore.toLocaleDateString('zh-HK', { timeZone: zone, weekday: 'long' });
   const head = page.locator('h1 + .kit-caption');
   await expect(head).toContainText(`${data.businessDay}（UTC+8）`);
   await expect(head).toHaveText(new RegExp(`${clockOf(asOf)} UTC−[45]$`));

@@ -27,7 +27,7 @@ export const formedOnLabels: Labels<typeof entities> = {
 };
 
 export const registrationPlaceLabels: Labels<typeof registrationPlaces> = {
-  CN: { en: 'China', zhCn: '中国', zhHk: '中國' },
+  CN: { en: 'China', zhCn: '中国', zhHk: '中國內地' },
   HK: { en: 'Hong Kong', zhCn: '香港', zhHk: '香港' },
   GB: { en: 'United Kingdom', zhCn: '英国', zhHk: '英國' },
 };
@@ -158,8 +158,8 @@ export const merchantWords = {
         : `按周（周一至周日），其后第 ${n} 周的${weekday}`,
     zhHk: ({ n, weekday }) =>
       n === 1
-        ? `按週（週一至週日），翌週${weekday}`
-        : `按週（週一至週日），其後第 ${n} 週的${weekday}`,
+        ? `按週（星期一至日），翌週${weekday}`
+        : `按週（星期一至日），其後第 ${n} 週的${weekday}`,
   } satisfies WordOf<{ n: number; weekday: string }>,
   settleMonth: {
     en: ({ n, day }) =>

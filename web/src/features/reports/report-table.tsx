@@ -5,13 +5,15 @@ import {
   type getDailyReport,
   type ReportFigures,
 } from '@back-office/contract/features/reports';
+import { weekdayOf } from '@back-office/contract/kit/business-day';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { reportWords } from '@back-office/messages/features/reports';
 import type { ListRules } from '#kit/address/list-search';
 import type { ListUrl } from '#kit/address/use-list-url';
 import { GroupedTable, type RowGroup } from '#kit/table/grouped-table';
 import { businessToday } from '#kit/time/clock';
-import { useLocale, useSay } from '#platform/language/language';
+import { weekdayName } from '#kit/time/time-periods';
+import { useLanguage, useSay } from '#platform/language/language';
 import { filterOfLine } from './figure-addresses.ts';
 import { type FactsDoor, type ReportLine, useFigureColumns } from './figure-columns.tsx';
 
@@ -32,10 +34,8 @@ type Report = OutputOf<typeof getDailyReport>;
 
 /** "2026-11-20 Fri": a business day's weekday doesn't depend on the reader's zone. */
 const useDayName = (): ((day: string) => string) => {
-  const locale = useLocale();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  return (day) =>
-    `${day} ${weekday.format(Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds)}`;
+  const language = useLanguage();
+  return (day) => `${day} ${weekdayName(weekdayOf(day) - 1, language)}`;
 };
 
 /** Every day of the page with its totals, below those of the whole period; a day that is not split shows only its totals. */

@@ -23,9 +23,12 @@ export const dayTitle = (businessDay: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(`${businessDay}T00:00:00Z`));
 
-/** The short name of a weekday, 0 is Monday. */
+/** The short name of a weekday, 0 is Monday. Hong Kong uses the long form, which is as short. */
 export const weekdayName = (place: number, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], { weekday: 'short', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(localeOf[language], {
+    weekday: language === 'zhHk' ? 'long' : 'short',
+    timeZone: 'UTC',
+  }).format(
     // A January that begins on a Thursday: the fifth is a Monday.
     new Date(Date.UTC(2026, 0, 5 + place)),
   );
