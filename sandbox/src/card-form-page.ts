@@ -31,7 +31,7 @@ const words = {
   unknownCard: {
     en: 'Only the sandbox’s test cards are taken, such as 4000 0000 0000 0002.',
     zhCn: '仅接受沙箱测试卡，例如 4000 0000 0000 0002。',
-    zhHk: '只接受沙箱測試卡，例如 4000 0000 0000 0002。',
+    zhHk: '只接受沙盒測試卡，例如 4000 0000 0000 0002。',
   },
   declined: {
     en: 'Your bank declined this card. Use another card.',
@@ -52,7 +52,7 @@ const words = {
   code: {
     en: 'Your bank asks for the code it sent you (sandbox: 1234)',
     zhCn: '请输入银行发送的验证码（沙箱：1234）',
-    zhHk: '請輸入銀行傳送的驗證碼（沙箱：1234）',
+    zhHk: '請輸入銀行傳送的驗證碼（沙盒：1234）',
   },
   confirm: { en: 'Confirm', zhCn: '确认', zhHk: '確認' },
 } as const;

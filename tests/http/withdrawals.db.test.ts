@@ -404,7 +404,7 @@ describe('[S4.11] from the request to the bank', () => {
         { step: 'submitted' },
       ],
     });
-    expect(await lettersTo(shop.owner.email)).toContain(`withdrawalEnded: 提款 ${number} 已匯出`);
+    expect(await lettersTo(shop.owner.email)).toContain(`withdrawalEnded: 提款 ${number} 已匯款`);
   });
 
   it('fails with a reason that the merchant reads, and the money is back', async () => {

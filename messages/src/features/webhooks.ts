@@ -61,7 +61,7 @@ export const webhookEventLabels: Readonly<Record<WebhookEventType, Word>> = {
     zhCn: '结算已入账',
     zhHk: '結算已入賬',
   },
-  'withdrawal.paid': { en: 'Withdrawal paid', zhCn: '提现已汇出', zhHk: '提款已匯出' },
+  'withdrawal.paid': { en: 'Withdrawal paid', zhCn: '提现已汇出', zhHk: '提款已匯款' },
   'withdrawal.failed': {
     en: 'Withdrawal failed or returned',
     zhCn: '提现失败或退回',
@@ -136,12 +136,12 @@ export const endpointWords = {
   tryIt: {
     en: 'Use the sandbox’s receiver',
     zhCn: '使用沙箱接收端',
-    zhHk: '使用沙箱接收端',
+    zhHk: '使用沙盒接收端',
   },
   tryItText: {
     en: 'This endpoint points to the sandbox. Send a test event, then open the receiver: it shows what arrived. Enter the signing secret there to check the signature.',
     zhCn: '该端点指向沙箱。请先发送测试事件，再打开接收端查看收到的内容；在该页输入签名密钥即可核对签名。',
-    zhHk: '此端點連接沙箱。請先傳送測試事件，再開啟接收端查看收到的內容；在該頁輸入簽名密鑰即可核對簽名。',
+    zhHk: '此端點連接沙盒。請先傳送測試事件，再開啟接收端查看收到的內容；在該頁輸入簽名密鑰即可核對簽名。',
   },
   openReceiver: { en: 'Open receiver', zhCn: '打开接收端', zhHk: '開啟接收端' },
   waitsUntil: {

@@ -36,7 +36,7 @@ export const withdrawalStepLabels: Readonly<Record<WithdrawalStep, Word>> = {
   refused: { en: 'Refused by the second approver', zhCn: '复核拒绝', zhHk: '覆核拒絕' },
   cancelled: { en: 'Cancelled', zhCn: '取消', zhHk: '取消' },
   pickedUp: { en: 'Picked up for payment', zhCn: '已受理，汇款中', zhHk: '已受理，匯款中' },
-  confirmed: { en: 'Sent by the bank', zhCn: '银行已汇出', zhHk: '銀行已匯出' },
+  confirmed: { en: 'Sent by the bank', zhCn: '银行已汇出', zhHk: '銀行已匯款' },
   failed: { en: 'Failed', zhCn: '失败', zhHk: '失敗' },
   returned: { en: 'Returned by the bank', zhCn: '银行退回', zhHk: '銀行退回' },
 };

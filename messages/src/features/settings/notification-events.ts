@@ -10,7 +10,7 @@ import { websiteEventWords } from './website-events.ts';
 const protectsTheAccount = {
   en: 'Protects your account, so it can’t be switched off.',
   zhCn: '用于保护您的账号，不能关闭。',
-  zhHk: '用於保護您的賬號，不能關閉。',
+  zhHk: '用於保護您的個人賬戶，不能關閉。',
 };
 
 export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?: Word }>> = {
@@ -58,7 +58,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
     name: {
       en: 'A withdrawal was paid, failed or was cancelled',
       zhCn: '提现已汇出、失败或取消',
-      zhHk: '提款已匯出、失敗或取消',
+      zhHk: '提款已匯款、失敗或取消',
     },
     note: {
       en: 'Sent to the requester and the owner.',

@@ -49,7 +49,7 @@ const subjects: Record<WithdrawalEnd, WordOf<{ number: string }>> = {
   success: {
     en: ({ number }) => `Withdrawal ${number} was paid`,
     zhCn: ({ number }) => `提现 ${number} 已汇出`,
-    zhHk: ({ number }) => `提款 ${number} 已匯出`,
+    zhHk: ({ number }) => `提款 ${number} 已匯款`,
   },
   failed: {
     en: ({ number }) => `Withdrawal ${number} failed`,

@@ -32,7 +32,7 @@ export const payoutListWords: ListWords<typeof payoutList> = {
   },
   columns: withdrawalFields,
   filters: {
-    queue: { en: 'Queues', zhCn: '队列', zhHk: '隊列' },
+    queue: { en: 'Queues', zhCn: '队列', zhHk: '待辦清單' },
     currencies: withdrawalListWords.filters.currencies,
     handledByOther: {
       en: 'Handled by another operator',
@@ -103,7 +103,7 @@ export const payoutWords = {
   confirmed: {
     en: ({ number }) => `Withdrawal ${number} was paid.`,
     zhCn: ({ number }) => `提现 ${number} 已汇出。`,
-    zhHk: ({ number }) => `提款 ${number} 已匯出。`,
+    zhHk: ({ number }) => `提款 ${number} 已匯款。`,
   } satisfies WordOf<{ number: string }>,
   failTitle: {
     en: 'Mark this withdrawal as failed',
