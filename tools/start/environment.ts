@@ -33,7 +33,7 @@ function ssoEnvironment({ ssoPort }: Addresses, { hasDemo, sso = {} }: Mode): En
         SSO_ISSUER: `http://127.0.0.1:${ssoPort}`,
         SSO_CLIENT_ID: 'back-office',
         SSO_CLIENT_SECRET: readSecrets().ssoClientSecret,
-        SSO_NAME: 'Sandbox login',
+        SSO_NAME: 'Sandbox',
       };
 }
 
