@@ -35,7 +35,7 @@ export const administratorErrors = {
   'administrators.grantsTooMuch': {
     en: 'You can’t grant more than you have. Change the role, the gateways or the access to balances.',
     zhCn: '授予的权限不能超出您自己的权限，请调整角色、网关号或资金余额。',
-    zhHk: '授予的權限不可多於您本身的權限，請調整角色、閘道編號或賬戶動態。',
+    zhHk: '授予的權限不可多於您本身的權限，請調整角色、閘道編號或「結餘及賬目」。',
   },
   'administrators.loginNameTaken': {
     en: 'This login name is taken. Choose another.',
@@ -81,12 +81,12 @@ export const administratorErrors = {
   'invitations.hasLogin': {
     en: 'This email address already has a login. Log in to accept.',
     zhCn: '该邮箱已有登录账号，请登录后接受邀请。',
-    zhHk: '此電郵已有登入賬號，請登入後接受邀請。',
+    zhHk: '此電郵已有個人賬戶，請登入後接受邀請。',
   },
   'invitations.phoneTaken': {
     en: 'Another login uses this mobile number. Enter a different number.',
     zhCn: '该手机号已关联其他登录账号，请使用其他号码。',
-    zhHk: '此手機號碼已連結另一登入賬號，請使用其他號碼。',
+    zhHk: '此手機號碼已連結另一賬戶，請使用其他號碼。',
   },
   'invitations.codeSentRecently': {
     en: 'A code was just sent. Wait a minute before requesting another.',

@@ -24,7 +24,7 @@ export const settingsErrors = {
   'settings.removalBarred': {
     en: 'Your account can’t be removed yet. See the reasons on this page.',
     zhCn: '暂不能注销账号，原因已在本页列出。',
-    zhHk: '暫時不能移除賬號，原因已於本頁列出。',
+    zhHk: '暫時不能移除個人賬戶，原因已於本頁列出。',
   },
   'settings.confirmationWrong': {
     en: 'This doesn’t match your name as shown.',

@@ -14,7 +14,7 @@ export const signUpErrors = {
   'signUp.phoneTaken': {
     en: 'This mobile number already has a login. Log in, or enter another number.',
     zhCn: '该手机号已关联其他登录账号，请直接登录，或更换手机号。',
-    zhHk: '此手機號碼已連結另一登入賬號，請直接登入，或改用其他號碼。',
+    zhHk: '此手機號碼已連結另一個人賬戶，請直接登入，或改用其他號碼。',
   },
   'signUp.linkExpired': {
     en: 'Verification failed: this link has expired or was already used. Request another.',

@@ -34,7 +34,7 @@ export const activationPages: Record<BusinessStatus, Page> = {
     },
   },
   25: {
-    title: { en: 'We need more from you', zhCn: '请补充资料', zhHk: '請補充資料' },
+    title: { en: 'More information needed', zhCn: '请补充资料', zhHk: '請補充資料' },
     text: {
       en: 'Correct or add what the review asks for, then submit your application again.',
       zhCn: '请按审核要求修改或补充资料，然后重新提交申请。',

@@ -33,7 +33,7 @@ export const administratorFields = {
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   role: { en: 'Role', zhCn: '角色', zhHk: '角色' },
   gateways: { en: 'Accessible gateways', zhCn: '可访问网关号', zhHk: '可存取的閘道編號' },
-  accountDynamics: { en: 'Account dynamics', zhCn: '资金余额', zhHk: '賬戶動態' },
+  accountDynamics: { en: 'Account dynamics', zhCn: '资金余额', zhHk: '結餘及賬目' },
   lastSignedInAt: { en: 'Last login', zhCn: '最近登录', zhHk: '最近登入' },
   invitedBy: { en: 'Invited by', zhCn: '邀请人', zhHk: '邀請人' },
   invitedAt: { en: 'Invited', zhCn: '邀请时间', zhHk: '邀請時間' },
@@ -158,7 +158,7 @@ export const sureWords: Readonly<
       zhCn: ({ name }) =>
         `${name} 将成为所有者，拥有全部权限、网关号和资金余额。您仍为管理员。此操作只能由 ${name} 撤回。`,
       zhHk: ({ name }) =>
-        `${name} 會成為擁有人，擁有全部權限、閘道編號及賬戶動態。您仍為管理員。此操作只可由 ${name} 收回。`,
+        `${name} 會成為擁有人，擁有全部權限、閘道編號，並可查看結餘及賬目。您仍為管理員。此操作只可由 ${name} 收回。`,
     },
     done: {
       en: ({ name }) => `${name} is the owner now.`,
@@ -222,6 +222,6 @@ export const administratorListWords: ListWords<typeof administratorList> = {
   emptyText: {
     en: 'Invite the people who work with you. Each gets a login, a role and the gateways you choose.',
     zhCn: '邀请您的同事：每个人都有自己的登录账号、角色和可访问的网关号。',
-    zhHk: '邀請您的同事：每人都有自己的登入賬號、角色及可存取的閘道編號。',
+    zhHk: '邀請您的同事：每人都有自己的個人賬戶、角色及可存取的閘道編號。',
   },
 };

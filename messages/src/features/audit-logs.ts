@@ -28,7 +28,7 @@ export const signInOutcomeLabels: Readonly<Record<(typeof signInOutcomes)[number
   success: { en: 'Logged in', zhCn: '登录成功', zhHk: '登入成功' },
   wrongCredentials: { en: 'Wrong password', zhCn: '密码错误', zhHk: '密碼錯誤' },
   locked: { en: 'Locked', zhCn: '已锁定', zhHk: '已鎖定' },
-  disabled: { en: 'Disabled', zhCn: '账号已禁用', zhHk: '賬號已停用' },
+  disabled: { en: 'Disabled', zhCn: '账号已禁用', zhHk: '賬戶已停用' },
   refusedOrigin: { en: 'Unsafe connection', zhCn: '连接不安全', zhHk: '連線不安全' },
   secondFactorAsked: {
     en: 'Second factor required',
@@ -96,7 +96,7 @@ export const operationFields = {
 export const signInFields = {
   at: { en: 'Time', zhCn: '时间', zhHk: '時間' },
   personName: { en: 'Person', zhCn: '登录人', zhHk: '登入人' },
-  account: { en: 'Login', zhCn: '登录账号', zhHk: '登入賬號' },
+  account: { en: 'Login', zhCn: '登录账号', zhHk: '登入名稱' },
   outcome: { en: 'Result', zhCn: '结果', zhHk: '結果' },
   method: { en: 'Method', zhCn: '登录方式', zhHk: '登入方式' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },

@@ -3,7 +3,7 @@ import type { Word, WordOf } from '../words.ts';
 /** What the shopper reads on the page of a payment link. */
 export const checkoutWords = {
   pageTitle: { en: 'Payment', zhCn: '付款', zhHk: '付款' },
-  freight: { en: 'Delivery', zhCn: '运费', zhHk: '運費' },
+  freight: { en: 'Freight', zhCn: '运费', zhHk: '運費' },
   email: { en: 'Your email', zhCn: '您的邮箱', zhHk: '您的電郵' },
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
   card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },

@@ -130,7 +130,7 @@ export const feedExceptionListWords: ListWords<typeof feedExceptionList> = {
     receivedAt: { en: 'Received', zhCn: '接收时间', zhHk: '接收時間' },
   },
   filters: {
-    queue: { en: 'Queue', zhCn: '队列', zhHk: '隊列' },
+    queue: { en: 'Queue', zhCn: '队列', zhHk: '待辦清單' },
     reasons: feedExceptionWords.reason,
     kinds: feedExceptionWords.kind,
     search: {

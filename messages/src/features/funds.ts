@@ -66,7 +66,7 @@ export const withdrawableWords = {
   hidden: {
     en: 'You need the permission “See account dynamics” to see balances and request withdrawals. Ask an administrator of your business.',
     zhCn: '查看资金余额和申请提现需要相应权限，请联系贵公司的管理员开通。',
-    zhHk: '查看資金結餘及申請提款需要相應權限，請聯絡貴公司的管理員開通。',
+    zhHk: '查看結餘及申請提款需要「查看結餘及賬目」權限，請聯絡貴公司的管理員開通。',
   },
 } as const satisfies Record<string, Word>;
 
@@ -128,7 +128,7 @@ export const flowFields = {
   kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
   balanceAfter: { en: 'Balance after', zhCn: '变动后余额', zhHk: '變動後結餘' },
-  reference: { en: 'Reference', zhCn: '关联单号', zhHk: '關聯單號' },
+  reference: { en: 'Reference', zhCn: '关联单号', zhHk: '相關編號' },
   status: { en: 'Status', zhCn: '入账状态', zhHk: '入賬狀態' },
   batchNumber: { en: 'Batch number', zhCn: '批次号', zhHk: '批次編號' },
   paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },

@@ -47,12 +47,12 @@ export const monthlyWords = {
   closed: {
     en: ({ day }) => `Closed on ${day}. Later corrections count in the month they arrive.`,
     zhCn: ({ day }) => `已于 ${day} 关账，数据不再变动。之后的更正计入到达当月。`,
-    zhHk: ({ day }) => `已於 ${day} 關賬，數據不再變動。其後的更正計入收到當月。`,
+    zhHk: ({ day }) => `已於 ${day} 結賬，數據不再變動。其後的更正計入收到當月。`,
   } satisfies WordOf<{ day: string }>,
   ended: {
     en: 'This month has ended but isn’t closed yet. Its figures can still change.',
     zhCn: '该月已结束，尚未关账，数据仍可能变动。',
-    zhHk: '該月已結束，尚未關賬，數據仍可能變動。',
+    zhHk: '該月已結束，尚未結賬，數據仍可能變動。',
   },
   soFar: {
     en: 'Month to date, compared with the whole month before.',
@@ -101,7 +101,7 @@ export const correctionWords = {
   corrects: {
     en: 'Corrections of closed months',
     zhCn: '对已关账月份的更正',
-    zhHk: '對已關賬月份的更正',
+    zhHk: '對已結賬月份的更正',
   },
   correctsNote: {
     en: 'Arrived in this month and included in its figures',
@@ -116,7 +116,7 @@ export const correctionWords = {
   correctedIn: {
     en: 'Corrections after closing',
     zhCn: '关账后的更正',
-    zhHk: '關賬後的更正',
+    zhHk: '結賬後的更正',
   },
   correctedInNote: {
     en: 'Counted in the month they arrived, not in this one',

@@ -22,7 +22,7 @@ export const forgotPasswordWords = {
   mailed: {
     en: 'If this address has a login, we sent an email with a link. It is valid for 30 minutes.',
     zhCn: '如该邮箱已关联登录账号，重置链接已发送，30 分钟内有效。',
-    zhHk: '如此電郵已連結登入賬號，重設連結已經送出，30 分鐘內有效。',
+    zhHk: '如此電郵已連結個人賬戶，重設連結已經送出，30 分鐘內有效。',
   },
   again: { en: 'Send again', zhCn: '重新发送', zhHk: '重新傳送' },
   backToLogin: { en: 'Back to login', zhCn: '返回登录', zhHk: '返回登入' },
@@ -50,7 +50,7 @@ export const smsVerificationWords = {
 export const codeSentTo: WordOf<{ phone: string }> = {
   en: ({ phone }) => `If ${phone} has a login, we sent a code to it. It is valid for 5 minutes.`,
   zhCn: ({ phone }) => `如 ${phone} 已关联登录账号，验证码已发送，5 分钟内有效。`,
-  zhHk: ({ phone }) => `如 ${phone} 已連結登入賬號，驗證碼已經送出，5 分鐘內有效。`,
+  zhHk: ({ phone }) => `如 ${phone} 已連結個人賬戶，驗證碼已經送出，5 分鐘內有效。`,
 };
 
 export const newPasswordWords = {
@@ -86,7 +86,7 @@ export const newPasswordWords = {
   changed: {
     en: 'Your password was changed. Your other sessions were ended.',
     zhCn: '密码已修改，其他登录均已退出。',
-    zhHk: '密碼已更改，其他登入均已登出。',
+    zhHk: '密碼已更改，其他裝置均已登出。',
   },
   forcedTitle: {
     en: 'New password required',

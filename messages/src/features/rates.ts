@@ -94,7 +94,7 @@ export const ratesWords = {
   } satisfies WordOf<{ region: string }>,
   ownRates: { en: 'Your rates', zhCn: '您的比率', zhHk: '您的比率' },
   soFar: { en: 'Month to date', zhCn: '本月截至目前', zhHk: '本月截至目前' },
-  by: { en: 'By', zhCn: '维度', zhHk: '維度' },
+  by: { en: 'By', zhCn: '维度', zhHk: '分類' },
   payments: { en: 'Successful payments', zhCn: '成功交易', zhHk: '成功交易' },
   chargebackRate: { en: 'Chargeback rate', zhCn: '拒付率', zhHk: '拒付率' },
   refundRate: { en: 'Refund rate', zhCn: '退款率', zhHk: '退款率' },
@@ -137,7 +137,7 @@ export const ratesWords = {
   enumeration: {
     en: 'Visa also monitors enumeration (20% and 300,000 of the authorisations in a month). Your gateways do not report enumerated authorisations, so this page can’t show them.',
     zhCn: 'Visa 还监控枚举攻击（当月授权的 20% 且 300,000 笔）。网关不上报被枚举的授权，因此本页无法显示。',
-    zhHk: 'Visa 亦監察枚舉攻擊（當月授權的 20% 且 300,000 筆）。閘道不會上報被枚舉的授權，因此本頁未能顯示。',
+    zhHk: 'Visa 亦監察試卡攻擊（當月授權的 20% 且 300,000 筆）。閘道不會上報屬試卡攻擊的授權，因此本頁未能顯示。',
   },
   untilAmber: {
     en: ({ count }) => `Until amber: ${count} more`,

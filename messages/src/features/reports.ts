@@ -43,7 +43,7 @@ export const figureHeads: { readonly [Label in FigureLabel]?: Word } = {
 };
 
 export const figureGroups = {
-  split: { en: 'By', zhCn: '维度', zhHk: '維度' },
+  split: { en: 'By', zhCn: '维度', zhHk: '分類' },
   payments: { en: 'Payments', zhCn: '支付', zhHk: '付款' },
   refunds: { en: 'Refunds', zhCn: '退款', zhHk: '退款' },
   chargebacks: { en: 'Chargebacks', zhCn: '拒付', zhHk: '拒付' },

@@ -2,7 +2,7 @@ import type { RemovalObstacle } from '@back-office/contract/features/settings';
 import type { Word, WordOf } from '../words.ts';
 
 export const settingsSections = {
-  account: { en: 'Account', zhCn: '账号', zhHk: '賬號' },
+  account: { en: 'Account', zhCn: '账号', zhHk: '個人賬戶' },
   security: { en: 'Security', zhCn: '安全', zhHk: '安全' },
   preferences: { en: 'Preferences', zhCn: '偏好', zhHk: '偏好設定' },
   notifications: { en: 'Notifications', zhCn: '通知', zhHk: '通知' },
@@ -86,7 +86,7 @@ export const contactCodeSent: WordOf<{ to: string }> = {
 };
 
 export const removalWords = {
-  title: { en: 'Remove account', zhCn: '注销账号', zhHk: '移除賬號' },
+  title: { en: 'Remove account', zhCn: '注销账号', zhHk: '移除個人賬戶' },
   text: {
     en: 'Your name, email and mobile number are erased, and all your sessions and memberships end. Bookings and logs are kept. This cannot be undone.',
     zhCn: '您的姓名、邮箱和手机号将被删除，所有设备将退出登录，成员身份同时终止。账务和操作记录予以保留。此操作无法撤回。',
@@ -95,10 +95,10 @@ export const removalWords = {
   barred: {
     en: 'Your account cannot be removed yet:',
     zhCn: '暂时不能注销账号：',
-    zhHk: '暫時不能移除賬號：',
+    zhHk: '暫時不能移除個人賬戶：',
   },
-  open: { en: 'Remove account', zhCn: '注销账号', zhHk: '移除賬號' },
-  askTitle: { en: 'Remove your account?', zhCn: '确定注销账号？', zhHk: '確定移除賬號？' },
+  open: { en: 'Remove account', zhCn: '注销账号', zhHk: '移除個人賬戶' },
+  askTitle: { en: 'Remove your account?', zhCn: '确定注销账号？', zhHk: '確定移除個人賬戶？' },
   differs: {
     en: 'Type your name exactly as it is shown.',
     zhCn: '请输入与所示完全一致的姓名。',
@@ -107,7 +107,7 @@ export const removalWords = {
   removed: {
     en: 'Your account was removed. We’ll email you a confirmation.',
     zhCn: '账号已注销，我们已向您的邮箱发送确认邮件。',
-    zhHk: '賬號已移除，確認電郵已經送出。',
+    zhHk: '個人賬戶已移除，確認電郵已經送出。',
   },
 } as const satisfies Record<string, Word>;
 
@@ -124,7 +124,7 @@ export const obstacleWords: Readonly<
   operator: {
     en: () => 'Operator accounts are removed by the acquirer.',
     zhCn: () => '运营人员的账号由收单机构注销。',
-    zhHk: () => '營運人員的賬號由收單機構移除。',
+    zhHk: () => '營運人員的個人賬戶由收單機構移除。',
   },
   soleOwner: {
     en: ({ business }) =>
@@ -151,12 +151,12 @@ export const securityWords = {
   passwordText: {
     en: 'Changing it ends your other sessions.',
     zhCn: '修改后，其他登录会退出。',
-    zhHk: '更改後，其他登入會登出。',
+    zhHk: '更改後，其他裝置將會登出。',
   },
 } as const satisfies Record<string, Word>;
 
 export const sessionWords = {
-  title: { en: 'Active logins', zhCn: '当前登录', zhHk: '現時登入' },
+  title: { en: 'Active logins', zhCn: '当前登录', zhHk: '已登入的裝置' },
   text: {
     en: 'Sessions end after 15 minutes without activity.',
     zhCn: '15 分钟无操作后会自动退出登录。',
@@ -168,25 +168,25 @@ export const sessionWords = {
   since: { en: 'Since', zhCn: '登录时间', zhHk: '登入時間' },
   active: { en: 'Last active', zhCn: '最近活动', zhHk: '最近活動' },
   end: { en: 'End', zhCn: '退出', zhHk: '登出' },
-  endOthers: { en: 'End all others', zhCn: '退出其他所有登录', zhHk: '登出其他所有登入' },
+  endOthers: { en: 'End all others', zhCn: '退出其他所有登录', zhHk: '登出其他裝置' },
   endOthersTitle: {
     en: 'End all other logins?',
     zhCn: '退出其他所有登录？',
-    zhHk: '登出其他所有登入？',
+    zhHk: '登出其他裝置？',
   },
   endOthersText: {
     en: 'All other browsers and programs must log in again.',
     zhCn: '其他浏览器和程序需要重新登录。',
     zhHk: '其他瀏覽器及程式需要重新登入。',
   },
-  ended: { en: 'The login was ended.', zhCn: '已退出该登录。', zhHk: '該登入已登出。' },
+  ended: { en: 'The login was ended.', zhCn: '已退出该登录。', zhHk: '該裝置已登出。' },
 } as const satisfies Record<string, Word>;
 
 export const endedOthers: WordOf<{ count: number }> = {
   en: ({ count }) =>
     count === 1 ? 'One other login was ended.' : `${count} other logins were ended.`,
   zhCn: ({ count }) => `已退出其他 ${count} 个登录。`,
-  zhHk: ({ count }) => `已登出其他 ${count} 個登入。`,
+  zhHk: ({ count }) => `已登出其他 ${count} 部裝置。`,
 };
 
 /** The button's name for screen readers. */
@@ -201,7 +201,7 @@ export const preferenceWords = {
   text: {
     en: 'Kept with your account and in this browser. When you log out, this browser forgets your language, time zone and browser tab.',
     zhCn: '保存在您的账号和此浏览器中。退出登录后，此浏览器不再保留您的语言、时区和标签设置。',
-    zhHk: '儲存於您的賬號及此瀏覽器。登出後，此瀏覽器不再保留您的語言、時區及分頁設定。',
+    zhHk: '儲存於您的個人賬戶及此瀏覽器。登出後，此瀏覽器不再保留您的語言、時區及分頁設定。',
   },
   languageHelp: {
     en: 'Also used for emails.',
@@ -215,16 +215,16 @@ export const preferenceWords = {
 export const undoEmailWords = {
   title: { en: 'Restore your email address', zhCn: '恢复原邮箱', zhHk: '還原電郵' },
   intro: {
-    en: 'Your earlier email address is restored, and all sessions end on all devices.',
+    en: 'Your previous email is restored, and you are logged out everywhere.',
     zhCn: '您的登录邮箱将恢复为原邮箱，所有设备上的登录均会退出。',
-    zhHk: '您的登入電郵會還原，所有裝置上的登入均會登出。',
+    zhHk: '您的登入電郵會還原，所有裝置均會登出。',
   },
   submit: { en: 'Restore', zhCn: '恢复', zhHk: '還原' },
   busy: { en: 'Restoring…', zhCn: '正在恢复…', zhHk: '正在還原…' },
   done: {
-    en: 'Your earlier address is restored and all sessions were ended. Someone may know your password: choose a new one now.',
+    en: 'Your previous email is restored, and you are logged out everywhere. Someone may know your password: choose a new one now.',
     zhCn: '原邮箱已恢复，所有登录均已退出。更改邮箱的人可能知道您的密码，请立即设置新密码。',
-    zhHk: '原有電郵已還原，所有登入均已登出。更改電郵的人可能知道您的密碼，請立即設定新密碼。',
+    zhHk: '原有電郵已還原，所有裝置均已登出。更改電郵的人可能知道您的密碼，請立即設定新密碼。',
   },
   newPassword: { en: 'Choose a new password', zhCn: '设置新密码', zhHk: '設定新密碼' },
 } as const satisfies Record<string, Word>;

@@ -113,7 +113,7 @@ export const batchFields = {
 export type BatchField = keyof typeof batchFields;
 
 export const lineFields = {
-  cause: { en: 'Reference', zhCn: '关联单号', zhHk: '關聯單號' },
+  cause: { en: 'Reference', zhCn: '关联单号', zhHk: '相關編號' },
   kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
   paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },
   merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
@@ -160,7 +160,7 @@ export const batchWords = {
     zhHk: '現時扣留的保證金，按發還日期列示',
   },
   dueAlready: {
-    en: 'Due: returned once the batch that brings it is credited',
+    en: 'Due. Released when the next batch is credited.',
     zhCn: '已到期，所在批次入账后即返还',
     zhHk: '已到期，所屬批次入賬後即發還',
   },

@@ -23,8 +23,8 @@ export const newDeviceLetter: LetterOf<NewDevice> = {
   zhHk: ({ name, at, device, ip, url }) => ({
     subject: `登入提示：${device}`,
     paragraphs: [
-      `${name}，您好。您的賬號於 ${at}在一個此前未曾使用的瀏覽器或程式登入：${device}，${ip}。`,
-      '如屬您本人操作，毋須處理；如非本人操作，請立即重設密碼，所有登入會隨即登出。',
+      `${name}，您好。您的個人賬戶於 ${at}在一個此前未曾使用的瀏覽器或程式登入：${device}，${ip}。`,
+      '如屬您本人操作，毋須處理；如非本人操作，請立即重設密碼，所有裝置會隨即登出。',
     ],
     action: { label: '重設密碼', url },
   }),
@@ -52,7 +52,7 @@ export const changedBrowserLetter: LetterOf<NewDevice> = {
     subject: '您的登入在另一瀏覽器中被使用',
     paragraphs: [
       `${name}，您好。您的登入於 ${at}在另一個瀏覽器中被使用：${device}，${ip}。驗證身份之前，該瀏覽器無法進行任何操作。`,
-      '如屬本人操作，毋須處理；如非本人操作，請立即重設密碼，所有登入會隨即登出。',
+      '如屬本人操作，毋須處理；如非本人操作，請立即重設密碼，所有裝置會隨即登出。',
     ],
     action: { label: '重設密碼', url },
   }),
@@ -81,7 +81,7 @@ export const loginLockedLetter: LetterOf<Locked> = {
   zhHk: ({ name, ip, url }) => ({
     subject: '登入密碼連續錯誤十次',
     paragraphs: [
-      `${name}，您好。有人為您的賬號連續十次輸入錯誤密碼，其後來自 ${ip} 的登入已被拒絕。半小時內，來自該處的登入均會被拒絕。`,
+      `${name}，您好。有人為您的個人賬戶連續十次輸入錯誤密碼，其後來自 ${ip} 的登入已被拒絕。半小時內，來自該處的登入均會被拒絕。`,
       '如屬您本人操作，請稍後再試或重設密碼；如非本人操作，您的密碼未被猜中，請確保沒有在其他網站使用同一密碼。',
     ],
     action: { label: '重設密碼', url },

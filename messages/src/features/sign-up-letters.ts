@@ -50,9 +50,9 @@ export const alreadySignedUpLetter: LetterOf<{ name: string; url: string }> = {
     action: { label: '登录', url },
   }),
   zhHk: ({ name, url }) => ({
-    subject: '您已有登入賬號',
+    subject: '您已有個人賬戶',
     paragraphs: [
-      `${name}，您好。有人以您的電郵嘗試註冊。此電郵已連結您的登入賬號，並無任何更改。`,
+      `${name}，您好。有人以您的電郵嘗試註冊。此電郵已連結您的個人賬戶，並無任何更改。`,
       '如屬您本人操作，請直接登入，登入後可新增企業；如忘記密碼，可在登入頁面重設。',
     ],
     action: { label: '登入', url },

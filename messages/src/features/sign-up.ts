@@ -33,7 +33,7 @@ export const signUpWords = {
   },
   submit: { en: 'Sign up', zhCn: '注册', zhHk: '註冊' },
   busy: { en: 'Signing up…', zhCn: '正在注册…', zhHk: '正在註冊…' },
-  haveLogin: { en: 'Log in instead', zhCn: '已有账号，去登录', zhHk: '已有賬號，前往登入' },
+  haveLogin: { en: 'Log in instead', zhCn: '已有账号，去登录', zhHk: '已有賬戶，前往登入' },
   sentTitle: { en: 'Check your email', zhCn: '请查收邮件', zhHk: '請查收電郵' },
   logIn: { en: 'Log in', zhCn: '登录', zhHk: '登入' },
 } as const satisfies Record<string, Word>;

@@ -61,9 +61,9 @@ export const lookRefusedLetter: LetterOf<LookRefused> = {
     action: { label: '修改密码', url },
   }),
   zhHk: ({ name, merchantNumber, at, ip, url }) => ({
-    subject: '您的賬號查看商戶後台被拒',
+    subject: '您的個人賬戶查看商戶後台被拒',
     paragraphs: [
-      `${name}，您好。有人於 ${at}從 ${ip} 使用您的賬號及密碼，嘗試查看商戶 ${merchantNumber} 的後台。您沒有此權限，存取已被拒絕並記錄。`,
+      `${name}，您好。有人於 ${at}從 ${ip} 使用您的登入名稱及密碼，嘗試查看商戶 ${merchantNumber} 的後台。您沒有此權限，存取已被拒絕並記錄。`,
       '如屬您本人操作，請申請權限；如非本人操作，請立即更改密碼。',
     ],
     action: { label: '更改密碼', url },

@@ -19,7 +19,7 @@ export const systemLoginWords = {
   },
   submit: { en: 'View as merchant', zhCn: '进入商户后台', zhHk: '進入商戶後台' },
   busy: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在進入…' },
-  toLogin: { en: 'Ordinary login', zhCn: '返回商户登录', zhHk: '返回商戶登入' },
+  toLogin: { en: 'Merchant login', zhCn: '返回商户登录', zhHk: '商戶登入' },
   link: {
     en: 'View as merchant',
     zhCn: '代商户登录后台',

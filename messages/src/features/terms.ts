@@ -195,7 +195,7 @@ export const termsWords = {
   },
   previewText: {
     en: ({ sale, day, due, net }) =>
-      `A sale of ${sale} on ${day} is settled on ${due} and brings ${net}.`,
+      `A sale of ${sale} on ${day} is settled on ${due} and pays out ${net}.`,
     zhCn: ({ sale, day, due, net }) => `${day} 的一笔 ${sale} 交易于 ${due} 结算，到账 ${net}。`,
     zhHk: ({ sale, day, due, net }) => `${day} 的一筆 ${sale} 交易於 ${due} 結算，到賬 ${net}。`,
   } satisfies WordOf<{ sale: string; day: string; due: string; net: string }>,

@@ -14,7 +14,7 @@ export const viewLeads: Record<TransactionView, Word> = {
     zhHk: '所有正式交易，不論結果如何。',
   },
   declined: {
-    en: 'Payments refused by the issuer, risk rules, 3-D Secure or the interface.',
+    en: 'Payments refused by the issuer, risk rules, 3-D Secure or the API.',
     zhCn: '被发卡行、风控规则、3D 验证或接口拒绝的交易。',
     zhHk: '被發卡銀行、風險控制規則、3D 驗證或介面拒絕的交易。',
   },
@@ -34,7 +34,7 @@ export const viewLeads: Record<TransactionView, Word> = {
     zhHk: '測試閘道編號的交易，不涉及真實資金。',
   },
   counterfeit: {
-    en: 'Payments reported as fraud by the issuer. A report takes no money; a refund avoids most chargebacks.',
+    en: 'Payments reported as fraud by the issuer. A fraud report doesn’t debit you. A refund prevents most chargebacks.',
     zhCn: '发卡行报告为伪冒的交易。报告本身不扣款，及时退款可避免大部分拒付。',
     zhHk: '發卡銀行報告為偽冒的交易。報告本身不扣款，及時退款可避免大部分拒付。',
   },
@@ -130,12 +130,12 @@ export const actWords = {
   released: {
     en: ({ amount }) => `${amount} is released and can’t be captured later.`,
     zhCn: ({ amount }) => `其余 ${amount} 将被释放，之后无法再完成。`,
-    zhHk: ({ amount }) => `其餘 ${amount} 將獲釋放，之後不能再完成。`,
+    zhHk: ({ amount }) => `其餘 ${amount} 將解除凍結，之後不能再完成。`,
   } satisfies WordOf<{ amount: string }>,
   nothingReleased: {
     en: 'Nothing is released.',
     zhCn: '没有金额被释放。',
-    zhHk: '沒有金額獲釋放。',
+    zhHk: '沒有餘額解除凍結。',
   },
   once: {
     en: 'You can capture a payment once. This cannot be undone; afterwards you can only refund.',

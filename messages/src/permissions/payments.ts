@@ -19,7 +19,7 @@ export const paymentsPermissions = {
     },
   },
   'accountDynamics.view': {
-    name: { en: 'See account dynamics', zhCn: '查看资金余额', zhHk: '查看賬戶動態' },
+    name: { en: 'See account dynamics', zhCn: '查看资金余额', zhHk: '查看結餘及賬目' },
     what: {
       en: 'Balances and money movements. Must also be enabled for the administrator.',
       zhCn: '余额与资金变动，且须为该管理员单独开启。',
@@ -44,7 +44,7 @@ export const paymentsPermissions = {
   },
   'transactions.functionDescription': {
     name: {
-      en: 'View the description of the transaction query',
+      en: 'Open “About this page” of the transaction query',
       zhCn: '查看交易功能说明',
       zhHk: '查看交易功能說明',
     },
@@ -96,7 +96,7 @@ export const paymentsPermissions = {
   },
   'dailyReport.functionDescription': {
     name: {
-      en: 'View the description of the daily report',
+      en: 'Open “About this page” of the daily report',
       zhCn: '查看日报表功能说明',
       zhHk: '查看日報表功能說明',
     },

@@ -23,13 +23,13 @@ export const acceptWords = {
   hasLogin: {
     en: 'This email address already has a login. Log in to accept.',
     zhCn: '该邮箱已有登录账号，请登录后接受邀请。',
-    zhHk: '此電郵已有登入賬號，請登入後接受邀請。',
+    zhHk: '此電郵已有個人賬戶，請登入後接受邀請。',
   },
   finishLogin: { en: 'Complete your login first', zhCn: '请先完成登录', zhHk: '請先完成登入' },
   forAnother: {
     en: 'You are logged in as another person. This invitation is not for this login.',
     zhCn: '您当前登录的是其他账号，该邀请并非发给此账号。',
-    zhHk: '您現正使用另一賬號登入，此邀請並非發給該賬號。',
+    zhHk: '您現正以另一賬戶登入，此邀請並非發給該賬戶。',
   },
   logOut: { en: 'Log out and continue', zhCn: '退出登录并继续', zhHk: '登出並繼續' },
   done: {

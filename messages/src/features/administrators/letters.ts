@@ -132,7 +132,7 @@ export const rightsLetter: LetterOf<RightsTold> = {
     subject: `${businessName} 的權限已更改`,
     paragraphs: [
       `${name}，您好。${by} 更改了 ${whose} 在 ${businessName} 的權限。`,
-      `角色：${roleNameIn('zhHk', role)}。閘道編號：${gatewayNumbers?.join('、') ?? '全部'}。賬戶動態：${seesAccountDynamics ? '可查看' : '不可查看'}。`,
+      `角色：${roleNameIn('zhHk', role)}。閘道編號：${gatewayNumbers?.join('、') ?? '全部'}。結餘及賬目：${seesAccountDynamics ? '可查看' : '不可查看'}。`,
       rightsAdvice[reader].zhHk,
     ],
   }),

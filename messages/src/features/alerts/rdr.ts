@@ -65,7 +65,7 @@ export const rdrWords = {
   none: {
     en: 'No rules are in force, so every Visa dispute becomes a chargeback. Propose rules to accept some of them.',
     zhCn: '暂无生效规则，全部 Visa 争议均会转为拒付。可提交规则以接受其中一部分。',
-    zhHk: '暫無生效規則，所有 Visa 爭議均會轉為拒付。可提出規則以接受其中一部分。',
+    zhHk: '暫無生效規則，所有 Visa 爭議均會轉為拒付。可新增規則以接受其中一部分。',
   },
   emptySet: {
     en: 'This version has no rules: every Visa dispute becomes a chargeback.',

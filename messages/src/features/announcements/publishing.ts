@@ -99,7 +99,8 @@ export const publishingWords = {
     en: ({ title }) =>
       `“${title}” will no longer be shown to any merchant, and its unread reminders are removed. To correct it, copy it afterwards.`,
     zhCn: ({ title }) => `“${title}”将对所有商户下线，未读提醒一并消失。如需更正，请撤回后复制。`,
-    zhHk: ({ title }) => `「${title}」將對所有商戶下架，未讀提示一併消失。如需更正，請撤回後複製。`,
+    zhHk: ({ title }) =>
+      `「${title}」會從所有商戶的公告中移除，未讀提示一併消失。如需更正，請撤回後複製。`,
   } satisfies WordOf<{ title: string }>,
   published: { en: 'Published.', zhCn: '已发布。', zhHk: '已發布。' },
   scheduled: { en: 'Scheduled.', zhCn: '已安排发布。', zhHk: '已安排發布。' },
@@ -140,7 +141,7 @@ export const editorWords = {
   rolesHelp: {
     en: 'If nobody is selected, everyone at these merchants sees it.',
     zhCn: '不选则面向这些商户的全部人员。',
-    zhHk: '不選則面向這些商戶的全部人員。',
+    zhHk: '不選則發給這些商戶的全部人員。',
   },
   how: { en: 'Timing', zhCn: '时间与方式', zhHk: '時間與方式' },
   isMustRead: { en: 'Must be read', zhCn: '必读', zhHk: '必讀' },
@@ -163,7 +164,7 @@ export const publishingListWords: ListWords<typeof publishingList> = {
   lead: {
     en: 'Announcements to merchants. They are published and removed automatically at the times you set.',
     zhCn: '编写公告，选择发布对象与时间，系统会按时发布与下线。',
-    zhHk: '撰寫公告，選擇發布對象與時間，系統會按時發布與下架。',
+    zhHk: '撰寫公告，選擇發布對象與時間，系統會按時發布與移除。',
   },
   columns: {
     ...publishingWords,

@@ -36,7 +36,7 @@ export const settingsOperationLabels = {
   endOtherSessions: {
     en: 'Ended all other sessions',
     zhCn: '退出其他所有登录',
-    zhHk: '登出其他所有登入',
+    zhHk: '登出其他裝置',
   },
-  removeAccount: { en: 'Removed the login', zhCn: '注销账号', zhHk: '移除賬號' },
+  removeAccount: { en: 'Removed the login', zhCn: '注销账号', zhHk: '移除個人賬戶' },
 } as const satisfies Record<string, Word>;

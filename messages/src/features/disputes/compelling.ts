@@ -11,7 +11,7 @@ export const compellingElementLabels: Readonly<Record<CompellingElement, Word>> 
   ip: { en: 'IP address', zhCn: 'IP 地址', zhHk: 'IP 地址' },
   device: { en: 'Device', zhCn: '设备', zhHk: '裝置' },
   address: { en: 'Delivery address', zhCn: '收货地址', zhHk: '送貨地址' },
-  account: { en: 'Customer account (email)', zhCn: '客户账号（邮箱）', zhHk: '客戶賬號（電郵）' },
+  account: { en: 'Customer account (email)', zhCn: '客户账号（邮箱）', zhHk: '客戶賬戶（電郵）' },
 };
 
 export const compellingObstacleLabels: Readonly<Record<CompellingObstacle, Word>> = {

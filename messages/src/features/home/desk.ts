@@ -7,7 +7,7 @@ export const deskWords = {
     zhCn: '全部商户中等待您处理的事项。',
     zhHk: '全部商戶中等待您處理的事項。',
   },
-  queue: { en: 'Queue', zhCn: '待办队列', zhHk: '待辦隊列' },
+  queue: { en: 'Queue', zhCn: '待办队列', zhHk: '待辦清單' },
   waiting: { en: 'Waiting', zhCn: '待处理', zhHk: '待處理' },
   oldest: { en: 'Oldest', zhCn: '最早', zhHk: '最早' },
   atStake: { en: 'At stake', zhCn: '涉及金额', zhHk: '涉及金額' },
@@ -30,7 +30,7 @@ export const deskWords = {
     en: ({ count, queues }) =>
       `${count} ${count === '1' ? 'task' : 'tasks'} in ${queues} ${queues === '1' ? 'queue' : 'queues'}`,
     zhCn: ({ count, queues }) => `共 ${count} 项待办，分布于 ${queues} 个队列`,
-    zhHk: ({ count, queues }) => `共 ${count} 項待辦，分佈於 ${queues} 個隊列`,
+    zhHk: ({ count, queues }) => `共 ${count} 項待辦，分佈於 ${queues} 個清單`,
   } satisfies WordOf<{ count: string; queues: string }>,
   late: {
     en: ({ queues }) =>
@@ -38,7 +38,7 @@ export const deskWords = {
         ? '1 queue waiting for more than a day'
         : `${queues} queues waiting for more than a day`,
     zhCn: ({ queues }) => `${queues} 个队列有等待超过 1 天的事项`,
-    zhHk: ({ queues }) => `${queues} 個隊列有等候超過 1 日的事項`,
+    zhHk: ({ queues }) => `${queues} 個待辦清單已等候超過 1 日`,
   } satisfies WordOf<{ queues: string }>,
   system: { en: 'System', zhCn: '系统状态', zhHk: '系統狀態' },
   startWithOldest: { en: 'Start with the oldest', zhCn: '从最早的开始', zhHk: '從最早的開始' },

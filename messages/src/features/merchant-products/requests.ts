@@ -40,7 +40,7 @@ export const requestListWords: ListWords<typeof productRequestList> = {
     decidedAt: { en: 'Decided', zhCn: '处理时间', zhHk: '處理時間' },
   },
   filters: {
-    queue: { en: 'Queue', zhCn: '队列', zhHk: '隊列' },
+    queue: { en: 'Queue', zhCn: '队列', zhHk: '待辦清單' },
     products: fields.product,
     search: fields.merchant,
   },

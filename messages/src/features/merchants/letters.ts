@@ -25,7 +25,7 @@ export const keyRevealedLetter: LetterOf<KeyAct> = {
     subject: '您的簽名密鑰已被查看',
     paragraphs: [
       `${person} 於 ${at}查看了 ${merchant} 的簽名密鑰。`,
-      '如非經您同意，請立即更換密鑰，並更改該登入賬號的密碼。',
+      '如非經您同意，請立即更換密鑰，並更改該個人賬戶的密碼。',
     ],
     action: { label: '商戶資料', url },
   }),

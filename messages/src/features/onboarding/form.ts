@@ -37,12 +37,12 @@ export const fieldHelp: Partial<Record<Field, Word>> = {
     zhHk: '與登記文件一致。',
   },
   formedOn: {
-    en: 'YYYY-MM-DD, or the eight digits alone.',
+    en: 'For example 2019-06-12 or 20190612.',
     zhCn: '年-月-日，也可只输入 8 位数字。',
     zhHk: '年-月-日，亦可只輸入 8 位數字。',
   },
   birthDate: {
-    en: 'YYYY-MM-DD, or the eight digits alone. Shown masked once saved.',
+    en: 'For example 1985-06-12 or 19850612. Shown masked once saved.',
     zhCn: '年-月-日，也可只输入 8 位数字。保存后只显示部分。',
     zhHk: '年-月-日，亦可只輸入 8 位數字。儲存後只顯示部分。',
   },

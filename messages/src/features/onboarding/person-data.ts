@@ -29,7 +29,7 @@ export const personDataWords = {
     zhHk: ({ revision }) => `版本 ${revision}`,
   } satisfies WordOf<{ revision: number }>,
   documents: { en: 'Documents', zhCn: '文件', zhHk: '文件' },
-  login: { en: 'Login', zhCn: '登录账号', zhHk: '登入賬號' },
+  login: { en: 'Login', zhCn: '登录账号', zhHk: '登入名稱' },
   attempts: { en: 'Login attempts', zhCn: '登录记录', zhHk: '登入記錄' },
   sessions: { en: 'Sessions', zhCn: '登录会话', zhHk: '登入工作階段' },
   none: { en: 'None', zhCn: '无', zhHk: '無' },

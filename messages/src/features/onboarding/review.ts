@@ -62,7 +62,7 @@ export const applicationListWords: ListWords<typeof applicationList> = {
     revision: { en: 'Version', zhCn: '版本', zhHk: '版本' },
   },
   filters: {
-    queue: { en: 'Queue', zhCn: '队列', zhHk: '隊列' },
+    queue: { en: 'Queue', zhCn: '队列', zhHk: '待辦清單' },
     countries: { en: 'Country', zhCn: '注册地', zhHk: '註冊地' },
     search: merchant,
   },

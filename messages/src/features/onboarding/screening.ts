@@ -10,7 +10,7 @@ export const screeningListLabels: Readonly<Record<ScreeningList, Word>> = {
   un: { en: 'United Nations', zhCn: '联合国', zhHk: '聯合國' },
   eu: { en: 'European Union', zhCn: '欧盟', zhHk: '歐盟' },
   ofac: { en: 'OFAC (SDN)', zhCn: 'OFAC（SDN）', zhHk: 'OFAC（SDN）' },
-  sandbox: { en: 'Sandbox (made-up names)', zhCn: '沙箱（虚构姓名）', zhHk: '沙箱（虛構姓名）' },
+  sandbox: { en: 'Sandbox (made-up names)', zhCn: '沙箱（虚构姓名）', zhHk: '沙盒（虛構姓名）' },
 };
 
 export const screeningTopicLabels: Readonly<Record<ScreeningTopic, Word>> = {
@@ -67,7 +67,7 @@ export const screeningWords = {
     zhHk: '已最終拒絕或已結束的商戶不再進行名單篩查。',
   },
   noHits: {
-    en: 'No name of this application is on a list.',
+    en: 'No sanctions matches.',
     zhCn: '申请中的名称均未出现在名单上。',
     zhHk: '申請中的名稱沒有出現在名單上。',
   },

@@ -68,7 +68,7 @@ export const refundAuditListWords: ListWords<typeof refundAuditList> = {
   },
   columns: { ...refundFields, merchant: auditWords.merchant, triggers: triggerWord },
   filters: {
-    queue: { en: 'Queue', zhCn: '审核队列', zhHk: '審核隊列' },
+    queue: { en: 'Queue', zhCn: '审核队列', zhHk: '待辦清單' },
     triggers: triggerWord,
     currencies: refundListWords.filters.currencies,
     search: {

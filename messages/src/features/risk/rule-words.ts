@@ -8,7 +8,7 @@ export const ruleWords = {
   notFound: { en: 'This rule doesn’t exist.', zhCn: '没有此规则。', zhHk: '沒有此規則。' },
   add: { en: 'Add rule', zhCn: '新建规则', zhHk: '新增規則' },
   nameHelp: {
-    en: 'Payments that the rule decides show this name.',
+    en: 'Shown on payments this rule matches.',
     zhCn: '由此规则判定的交易会显示该名称。',
     zhHk: '由此規則判定的交易會顯示此名稱。',
   },
@@ -164,7 +164,7 @@ export const ruleActionHelp: Readonly<Record<RuleAction, Word>> = {
   review: {
     en: `The payment waits until a person decides. It is declined after ${reviewHours} hours.`,
     zhCn: `交易暂停，等待人工审核；${reviewHours} 小时未审核则拒绝。`,
-    zhHk: `交易暫停，等候人工審核；${reviewHours} 小時未審核則拒絕。`,
+    zhHk: `交易暫停，等候人手審核；${reviewHours} 小時未審核則拒絕。`,
   },
 };
 

@@ -148,7 +148,7 @@ export const factorLockedLetter: LetterOf<Locked> = {
   zhHk: ({ name, url }) => ({
     subject: '您的登入已鎖定半小時',
     paragraphs: [
-      `${name}，您好。有人登入了您的賬號或知道您的密碼，但身份驗證失敗十次。`,
+      `${name}，您好。有人登入了您的個人賬戶或知道您的密碼，但身份驗證失敗十次。`,
       '如屬您本人操作，請於半小時後再試；如非本人操作，請立即重設密碼。',
     ],
     action: { label: '重設密碼', url },

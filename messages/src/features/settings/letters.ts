@@ -50,8 +50,8 @@ export const emailTakenLetter: LetterOf<{ name: string }> = {
   zhHk: ({ name }) => ({
     subject: '有人要求使用您的電郵',
     paragraphs: [
-      `${name}，您好。另一個賬號要求使用此電郵。此電郵已屬於您的賬號，因此沒有作出任何更改。`,
-      '如兩個賬號均屬您本人，請先移除此賬號，或在另一賬號使用其他電郵。',
+      `${name}，您好。另一個賬戶要求使用此電郵。此電郵已屬於您的個人賬戶，因此沒有作出任何更改。`,
+      '如兩個賬戶均屬您本人，請先移除此賬戶，或在另一賬戶使用其他電郵。',
     ],
   }),
 };
@@ -80,7 +80,7 @@ export const emailChangedLetter: LetterOf<EmailChanged> = {
     subject: '您的登入電郵已更改',
     paragraphs: [
       `${name}，您好。您的登入電郵已於 ${at}更改，此電郵不再用於登入。`,
-      `如非本人操作，請於 ${days} 日內還原：登入電郵會恢復為此電郵，所有登入均會登出。其後請立即設定新密碼。`,
+      `如非本人操作，請於 ${days} 日內還原：登入電郵會恢復為此電郵，所有裝置均會登出。其後請立即設定新密碼。`,
     ],
     action: { label: '並非本人操作，還原電郵', url },
   }),
@@ -152,7 +152,7 @@ export const memberContactChangedLetter: LetterOf<MemberChanged> = {
       subject: `成員更改了${changed}`,
       paragraphs: [
         `${name}，您好。${businessName} 的成員 ${memberName} 已於 ${at}更改${changed}。`,
-        '如您並不知情，請向該成員查證；查證前可先停用其賬號。',
+        '如您並不知情，請向該成員查證；查證前可先停用其賬戶。',
       ],
     };
   },
@@ -184,10 +184,10 @@ export const accountRemovedLetter: LetterOf<{ name: string }> = {
     ],
   }),
   zhHk: ({ name }) => ({
-    subject: '您的賬號已移除',
+    subject: '您的個人賬戶已移除',
     paragraphs: [
-      `${name}，您好。您的賬號已按您的要求移除，姓名、電郵及手機號碼均已刪除。`,
-      '賬務及操作記錄按規定保留，並以編號代替您的姓名。您可隨時以此電郵註冊新賬號。感謝您的使用，再見。',
+      `${name}，您好。您的個人賬戶已按您的要求移除，姓名、電郵及手機號碼均已刪除。`,
+      '賬務及操作記錄按規定保留，並以編號代替您的姓名。您可隨時以此電郵註冊新賬戶。感謝您的使用，再見。',
     ],
   }),
 };

@@ -35,7 +35,7 @@ export const overseenSubscriptionWords: ListWords<typeof overseenSubscriptionLis
   },
   columns: oversightFields,
   filters: {
-    queue: { en: 'Queues', zhCn: '队列', zhHk: '隊列' },
+    queue: { en: 'Queues', zhCn: '队列', zhHk: '待辦清單' },
     currencies: subscriptionListWords.filters.currencies,
     search: {
       en: 'Merchant, subscription or token number',
@@ -49,7 +49,7 @@ export const overseenSubscriptionWords: ListWords<typeof overseenSubscriptionLis
   emptyText: {
     en: 'Choose another queue to see other subscriptions.',
     zhCn: '可选择其他队列查看订阅。',
-    zhHk: '可選擇其他隊列查看訂閱。',
+    zhHk: '可選擇其他待辦清單查看訂閱。',
   },
 };
 

@@ -49,7 +49,7 @@ export const attemptFailureLabels: Readonly<Record<AttemptFailure, Word>> = {
 export const deliveryFields = {
   createdAt: { en: 'Recorded', zhCn: '记录时间', zhHk: '記錄時間' },
   type: { en: 'Event', zhCn: '事件', zhHk: '事件' },
-  objectNumber: { en: 'Reference', zhCn: '关联单号', zhHk: '關聯單號' },
+  objectNumber: { en: 'Reference', zhCn: '关联单号', zhHk: '相關編號' },
   endpointName: { en: 'Endpoint', zhCn: '端点', zhHk: '端點' },
   state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   answer: { en: 'Last response', zhCn: '最近响应', zhHk: '最近回應' },
@@ -71,7 +71,7 @@ export const deliveryListWords: ListWords<typeof deliveryList> = {
     search: {
       en: 'Reference, endpoint or event ID',
       zhCn: '关联单号、端点或事件 ID',
-      zhHk: '關聯單號、端點或事件 ID',
+      zhHk: '相關編號、端點或事件 ID',
     },
     types: deliveryFields.type,
     states: deliveryFields.state,

@@ -22,7 +22,7 @@ export const overseenDeliveryListWords: ListWords<typeof overseenDeliveryList> =
     search: {
       en: 'Merchant, reference, endpoint or event ID',
       zhCn: '商户、关联单号、端点或事件 ID',
-      zhHk: '商戶、關聯單號、端點或事件 ID',
+      zhHk: '商戶、相關編號、端點或事件 ID',
     },
   },
   emptyText: {

@@ -66,7 +66,7 @@ export const websiteAuditWords = {
   confirmText: {
     en: 'This website waits for you again when its average is more than twice this amount.',
     zhCn: '当平均金额超过此金额的两倍时，该网站将再次进入待处理队列。',
-    zhHk: '當平均每筆金額超過此金額的兩倍時，此網站會再次進入待處理隊列。',
+    zhHk: '當平均每筆金額超過此金額的兩倍時，此網站會再次進入待辦清單。',
   },
   confirmed: { en: 'Average confirmed.', zhCn: '平均金额已确认。', zhHk: '平均每筆金額已確認。' },
   declaredAverage: { en: 'Declared average', zhCn: '申报均额', zhHk: '申報均額' },

@@ -2,7 +2,7 @@ import type { gapPlaces, VerdictGap } from '@back-office/contract/features/dispu
 import type { Word } from '../../../words.ts';
 
 export const verdictWords = {
-  supply: { en: 'Would raise your odds', zhCn: '补充后可提高胜率', zhHk: '補充後可提高勝率' },
+  supply: { en: 'To strengthen your appeal', zhCn: '补充后可提高胜率', zhHk: '補充後可提高勝率' },
   weaknesses: { en: 'Weakens your case', zhCn: '不利因素', zhHk: '不利因素' },
 } satisfies Record<string, Word>;
 
