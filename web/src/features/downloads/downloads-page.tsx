@@ -3,6 +3,7 @@ import { screens } from '@back-office/contract/screens';
 import { centreWords } from '@back-office/messages/features/downloads';
 import { tableWords } from '@back-office/messages/kit';
 import { pageTitles } from '@back-office/messages/screens';
+import { withNote } from '@back-office/messages/words';
 import { Skeleton } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Awaited } from '#kit/feedback/awaited';
@@ -69,10 +70,10 @@ const Table = ({ downloads }: { downloads: readonly Download[] }) => {
       heads={[
         say(centreWords.file),
         say(centreWords.status),
-        `${say(centreWords.asked)} (${zone})`,
+        say(withNote, { text: say(centreWords.asked), note: zone }),
         say(centreWords.rows),
         say(centreWords.size),
-        `${say(centreWords.keptUntil)} (${zone})`,
+        say(withNote, { text: say(centreWords.keptUntil), note: zone }),
       ]}
       ends={[3, 4]}
       moneyHead={say(tableWords.actions)}

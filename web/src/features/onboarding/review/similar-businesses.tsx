@@ -10,6 +10,7 @@ import {
   likenessLabels,
   reviewAidWords as words,
 } from '@back-office/messages/features/onboarding/review-aids';
+import { withNote } from '@back-office/messages/words';
 import { businessTone } from '#features/businesses/public';
 import { Awaited } from '#kit/feedback/awaited';
 import { PageLink } from '#kit/page/page-link';
@@ -30,9 +31,7 @@ const Similar = ({
   return (
     <li>
       <PageLink to={to}>
-        <span translate="no">
-          {merchantName} ({merchantNumber})
-        </span>
+        <span translate="no">{say(withNote, { text: merchantName, note: merchantNumber })}</span>
       </PageLink>
       <div className="kit-detail-line">
         <StatusDot tone={businessTone[status]}>{say(businessStatusWords[status])}</StatusDot>

@@ -1,6 +1,7 @@
 import { listRefundBatches } from '@back-office/contract/features/refunds/batches';
 import { batchWords } from '@back-office/messages/features/refunds/batch';
 import { pageTitles } from '@back-office/messages/screens';
+import { withNote } from '@back-office/messages/words';
 import { Skeleton } from 'antd';
 import { refundBatchPath } from '#kit/object/detail-paths';
 import { EmptyValue } from '#kit/values/empty-value';
@@ -31,7 +32,7 @@ const Batches = ({ batches }: { batches: readonly Batch[] }) => {
       heads={[
         say(batchWords.file),
         say(batchWords.outcome),
-        `${say(batchWords.uploadedAt)} (${zone})`,
+        say(withNote, { text: say(batchWords.uploadedAt), note: zone }),
         say(batchWords.uploadedBy),
         say(batchWords.rows),
         say(batchWords.wrongRows),
