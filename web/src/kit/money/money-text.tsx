@@ -9,7 +9,8 @@ export const MoneyText = ({ money, isRounded = false }: { money: Money; isRounde
   const figure = isRounded ? formatMoneyCeiling(money, language) : formatMoney(money, language);
   return (
     <span className="kit-money">
-      {figure} <span className="kit-money-currency">{money.currency}</span>
+      {figure}
+      <span className="kit-money-currency">{` ${money.currency}`}</span>
     </span>
   );
 };
