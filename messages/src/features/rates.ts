@@ -99,6 +99,8 @@ export const ratesWords = {
   chargebackRate: { en: 'Chargeback rate', zhCn: '拒付率', zhHk: '拒付率' },
   refundRate: { en: 'Refund rate', zhCn: '退款率', zhHk: '退款率' },
   all: { en: 'All', zhCn: '全部', zhHk: '全部' },
+  numeratorOpens: { en: '(', zhCn: '（', zhHk: '（' },
+  numeratorCloses: { en: ')', zhCn: '）', zhHk: '）' },
   divided: {
     en: ({ month }) => `payments in ${month}`,
     zhCn: ({ month }) => `笔 ${month} 成功交易`,

@@ -80,8 +80,10 @@ const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
   const line = { name: say(cardBrandLabels[cardBrand]), chosen: { cardBrands: [cardBrand] } };
   const of = { line, filter: { month }, door };
   const ofSales = monthOf(rate.denominatorRange.from);
+  const hasParts = counted.length > 1 || leftOut > 0;
   return (
     <span className="kit-tile-note">
+      {hasParts && say(ratesWords.numeratorOpens)}
       {counted.map(({ fact, count }, at) => (
         <Fragment key={fact}>
           {at > 0 && ' + '}
@@ -90,6 +92,7 @@ const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
         </Fragment>
       ))}
       {leftOut > 0 && say(ratesWords.leftOut, { count: countText(leftOut) })}
+      {hasParts && say(ratesWords.numeratorCloses)}
       {' ÷ '}
       <OpenedCount {...of} count={rate.denominator} fact="sale" month={ofSales} />{' '}
       {say(ratesWords.divided, { month: ofSales })}
