@@ -94,6 +94,13 @@ test.describe('a merchant on a phone', () => {
     await expect(heading('review')).toBeVisible();
     await expect(page.getByText('3129407')).toBeVisible();
     await expect(page.getByRole('button', { name: say(formWords.submit) })).toHaveCount(0);
+    const stepLink = (word: 'begin' | 'edit', step: Step) =>
+      page.getByRole('link', {
+        name: sayWith(formWords[word], { step: say(stepLabels[step]) }),
+        exact: true,
+      });
+    await expect(stepLink('edit', 'location')).toBeVisible();
+    await expect(stepLink('begin', 'industry')).toBeVisible();
 
     // The session ends in the middle: after the login the same field has the focus, with what was typed last.
     await page.goto('/kyc?step=location');

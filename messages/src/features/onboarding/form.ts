@@ -5,8 +5,8 @@ import type { Word, WordOf } from '../../words.ts';
 export const peopleLeads: Readonly<Record<Entity, Word>> = {
   company: {
     en: 'List everyone who owns 25% or more, and every director.',
-    zhCn: '请列出持股 25% 及以上的所有人，以及全部董事。',
-    zhHk: '請列出持股 25% 或以上的擁有人，以及所有董事。',
+    zhCn: '请列出持股 25% 及以上的受益所有人，以及全部董事。',
+    zhHk: '請列出持股 25% 或以上的實益擁有人，以及所有董事。',
   },
   partnership: {
     en: 'List every partner.',
@@ -22,8 +22,8 @@ export const peopleLeads: Readonly<Record<Entity, Word>> = {
 export const addLabels: Readonly<Record<Entity, Word>> = {
   company: {
     en: 'Add owner or director',
-    zhCn: '添加所有人或董事',
-    zhHk: '新增擁有人或董事',
+    zhCn: '添加受益所有人或董事',
+    zhHk: '新增實益擁有人或董事',
   },
   partnership: { en: 'Add partner', zhCn: '添加合伙人', zhHk: '新增合夥人' },
   soleTrader: { en: 'Add owner', zhCn: '添加经营者', zhHk: '新增東主' },
@@ -208,6 +208,11 @@ export const formWords = {
     zhCn: '请补全或更正标出的内容，部分内容可能在申请的其他部分。',
     zhHk: '請補全或更正標示的內容，部分內容或在申請的其他部分。',
   },
+  begin: {
+    en: ({ step }) => `Complete ${step}`,
+    zhCn: ({ step }) => `填写${step}`,
+    zhHk: ({ step }) => `填寫${step}`,
+  } satisfies WordOf<{ step: string }>,
   edit: {
     en: ({ step }) => `Edit ${step}`,
     zhCn: ({ step }) => `修改${step}`,

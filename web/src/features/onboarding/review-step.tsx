@@ -135,7 +135,7 @@ export const ReviewStep = ({ form }: { form: Form }): ReactNode => {
   return (
     <>
       <p className="plain-said">{say(formWords.reviewLead)}</p>
-      {progressOf(answers, problems).map(({ step, problems: left }) => (
+      {progressOf(answers, problems).map(({ step, problems: left, isBegun }) => (
         <AnsweredStep
           key={step}
           said={form}
@@ -143,7 +143,7 @@ export const ReviewStep = ({ form }: { form: Form }): ReactNode => {
           note={left > 0 ? say(formWords.left, { count: left }) : undefined}
         >
           <Link to="." search={(before: Record<string, unknown>) => ({ ...before, step })}>
-            {say(formWords.edit, { step: say(stepLabels[step]) })}
+            {say(isBegun ? formWords.edit : formWords.begin, { step: say(stepLabels[step]) })}
           </Link>
         </AnsweredStep>
       ))}
