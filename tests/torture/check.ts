@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { defaultLanguage } from '@back-office/contract/kit/language';
 import { alertRefundReason } from '@back-office/messages/features/alerts/letters';
 import { complaintRefundReason } from '@back-office/messages/features/complaints/letters';
 import { withConnection } from '@back-office/tools/start/database-connection';
@@ -79,7 +80,7 @@ const readEffects = (databaseUrl: string): Promise<Map<string, number>> =>
   withConnection(databaseUrl, async (client) => {
     const ofOthers = [complaintRefundReason, alertRefundReason];
     const { rows } = await client.query<{ effect: string; times: number }>(effectsQuery, [
-      ofOthers.map((reason) => `${reason.en({ number: '' })}%`),
+      ofOthers.map((reason) => `${reason[defaultLanguage]({ number: '' })}%`),
     ]);
     const times = new Map<string, number>();
     for (const row of rows) {

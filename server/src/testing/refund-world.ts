@@ -1,3 +1,4 @@
+import type { Language } from '@back-office/contract/kit/language';
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
 import {
   applyForRefund,
@@ -45,7 +46,12 @@ export const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
 
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 
-export type Person = { personId: bigint; personName: string; merchant?: Merchant };
+export type Person = {
+  personId: bigint;
+  personName: string;
+  merchant?: Merchant;
+  language?: Language;
+};
 export const ada: Person = { personId: 7n, personName: 'Ada Merchant' };
 export const bob: Person = { personId: 8n, personName: 'Bob Checker' };
 
@@ -60,7 +66,7 @@ const merchantsOf = (database: Database, platform: Platform) => {
   const ask = <Call extends CallDefinition>(
     { call, route }: Asked<Call>,
     input: InputOf<Call>,
-    { personId, personName, merchant = aMerchant }: Person = ada,
+    { personId, personName, merchant = aMerchant, language = 'en' }: Person = ada,
   ): Promise<OutputOf<Call>> =>
     askAs(database, merchant, {
       call,
@@ -69,7 +75,7 @@ const merchantsOf = (database: Database, platform: Platform) => {
       context: {
         platform,
         session: { personId, personName, merchantActs },
-        language: 'en',
+        language,
         change: () => {},
       },
     });

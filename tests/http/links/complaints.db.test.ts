@@ -14,9 +14,10 @@ import {
   overseeComplaint,
 } from '@back-office/contract/features/complaints/oversight';
 import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
-import { applyForRefund } from '@back-office/contract/features/refunds/detail';
+import { applyForRefund, getRefund } from '@back-office/contract/features/refunds/detail';
 import { fetchUpload } from '@back-office/contract/features/uploads';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
+import { langHeaderOf } from '@back-office/contract/kit/language';
 import { payerWords } from '@back-office/messages/features/complaints/payer';
 import { runComplaintRounds } from '@back-office/server/testing/complaint-rounds';
 import { pngFile } from '@back-office/server/testing/files/pictures';
@@ -154,8 +155,16 @@ describe('[S2.36] [S4.15] a complaint', () => {
     expect((await post(`${path}/messages`, { text: 'Still nothing.' })).status).toBe(200);
     expect((await detailOf(number)).data?.['dueAt']).not.toBeNull();
 
-    const agreed = await owner.call(agreeToComplaint, { number, amountMinor: '4000', note: '' });
+    const agreed = await owner.call(
+      agreeToComplaint,
+      { number, amountMinor: '4000', note: '' },
+      { headers: { lang: langHeaderOf.zhHk } },
+    );
     const { refundNumber } = agreed.envelope.data as { refundNumber: string };
+    // The reason is a text like a typed one, in the language of the person who agreed.
+    expect((await owner.call(getRefund, { number: refundNumber })).envelope.data).toMatchObject({
+      reason: `投訴 ${number}`,
+    });
     expect((await detailOf(number)).data).toMatchObject({
       status: 'processed',
       outcome: 'agreed',

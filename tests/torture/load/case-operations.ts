@@ -7,6 +7,7 @@ import {
   type AlertEvent,
   type DisputeEvent,
 } from '@back-office/contract/gateway/protocol';
+import { defaultLanguage } from '@back-office/contract/kit/language';
 import { alertRefundReason } from '@back-office/messages/features/alerts/letters';
 import { alertEvent, disputeEvent } from '@back-office/server/testing/gateway-events';
 import { tellEvents } from './operations-of-events.ts';
@@ -204,7 +205,7 @@ export const refundAlert: Draw = ({ shop, random }) => {
     ? undefined
     : {
         kind: 'refundAlert',
-        effects: [`refund/${alertRefundReason.en({ number: alert.number })}`],
+        effects: [`refund/${alertRefundReason[defaultLanguage]({ number: alert.number })}`],
         isDue: false,
         attempt: asked(shop.owner, calls.refundAlert, { ...alert, outcome: 'resolved', note: '' }),
       };

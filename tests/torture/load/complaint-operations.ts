@@ -1,6 +1,7 @@
 // Complaints: a payer complains once by the link in the mail, and several people of the merchant agree to it, which
 // requests a refund.
 import { calls } from '@back-office/contract/catalogue';
+import { defaultLanguage } from '@back-office/contract/kit/language';
 import { complaintRefundReason } from '@back-office/messages/features/complaints/letters';
 import { withConnection } from '@back-office/tools/start/database-connection';
 import { send, type Answer } from '../../http/client.ts';
@@ -103,7 +104,10 @@ export const agreeToComplaint: Draw = ({ shop, random }) => {
     ? undefined
     : {
         kind: 'agreeToComplaint',
-        effects: [`complaintAgreed/${number}`, `refund/${complaintRefundReason.en({ number })}`],
+        effects: [
+          `complaintAgreed/${number}`,
+          `refund/${complaintRefundReason[defaultLanguage]({ number })}`,
+        ],
         isDue: false,
         attempt: asked(shop.owner, calls.agreeToComplaint, {
           number,

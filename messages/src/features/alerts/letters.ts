@@ -5,7 +5,7 @@ import type { WordOf } from '../../words.ts';
 import { disputeDetailWords } from '../disputes.ts';
 import { alertCauseLabels } from './list.ts';
 
-/** The reason of a refund that answers an alert, as operators and files show it. */
+/** The reason of a refund that answers an alert, stored in the language of the person who answers, as if typed. */
 export const alertRefundReason: WordOf<{ number: string }> = {
   en: ({ number }) => `Ethoca alert ${number}`,
   zhCn: ({ number }) => `Ethoca 预警 ${number}`,

@@ -4,7 +4,7 @@ import { greeting, type LetterOf, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { complaintReasonLabels } from './list.ts';
 
-/** The reason of a refund that answers a complaint, as operators and files show it. */
+/** The reason of a refund that answers a complaint, stored in the language of the person who agrees, as if typed. */
 export const complaintRefundReason: WordOf<{ number: string }> = {
   en: ({ number }) => `Complaint ${number}`,
   zhCn: ({ number }) => `投诉 ${number}`,

@@ -129,7 +129,9 @@ const runRounds = async (at = hoursLater(1)): Promise<void> => {
 test('[S4.12] a refund answers an Ethoca alert when it succeeded, once, and costs the alert’s fee', async () => {
   const raised = await raise();
   const { number } = raised;
-  const { refundNumber } = await refund(number);
+  const { refundNumber } = await refund(number, {}, { ...inTime, language: 'zhCn' });
+  // The reason is a text like a typed one, in the language of the person who answered.
+  expect(await world.find(refundNumber)).toMatchObject({ reason: `Ethoca 预警 ${number}` });
   await runRounds();
   expect(sentAbout(number)).toEqual([]);
   expect(await ask(getAlert, { number })).toMatchObject({

@@ -64,7 +64,7 @@ export const readRefunded = async (
 /** Requests the refund in the same transaction, so that no alert waits for a refund that no one requested. */
 export const refundAlertRoute = implement(refundAlert, async (context, input) => {
   const { number, outcome, amountMinor, note } = input;
-  const { tx, scope, session, now, can, refuse, change } = context;
+  const { tx, scope, session, language, now, can, refuse, change } = context;
   if (!can('refunds.apply')) {
     return refuse('alerts.refundsNotPermitted');
   }
@@ -87,7 +87,7 @@ export const refundAlertRoute = implement(refundAlert, async (context, input) =>
     paymentNumber: held.paymentNumber,
     method: BigInt(amountMinor) === refundableMinor ? 'full' : 'part',
     amountMinor,
-    reason: alertRefundReason.en({ number }),
+    reason: alertRefundReason[language]({ number }),
   });
   if ('refusal' in requested) {
     return refuse(requested.refusal, requested.details);

@@ -98,7 +98,7 @@ export const refuseComplaintRoute = answerWith(refuseComplaint, 'refused');
 export const agreeToComplaintRoute = implement(
   agreeToComplaint,
   async (context, { number, version, amountMinor, note, isSecondOfSameAmount }) => {
-    const { platform, tx, session, now, can, refuse, change } = context;
+    const { platform, tx, session, language, now, can, refuse, change } = context;
     if (!can('refunds.apply')) {
       return refuse('complaints.refundsNotPermitted');
     }
@@ -111,7 +111,7 @@ export const agreeToComplaintRoute = implement(
       paymentNumber,
       method: 'part',
       amountMinor,
-      reason: complaintRefundReason.en({ number }),
+      reason: complaintRefundReason[language]({ number }),
       isSecondOfSameAmount,
     });
     if ('refusal' in requested) {
