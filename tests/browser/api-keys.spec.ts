@@ -6,6 +6,7 @@ import {
   keyWords,
 } from '@back-office/messages/features/api-keys';
 import { permissionWords } from '@back-office/messages/permissions';
+import { menuGroupTitles } from '@back-office/messages/screens';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Locator, Page } from '@playwright/test';
 import { expect, say, test } from './product.ts';
@@ -23,7 +24,12 @@ test('a key is added and shown once, rotated, and revoked for ever', async ({ pa
   // The form is taller than the window; its buttons stay in view.
   await expect(button(form, say(keyWords.add))).toBeInViewport({ ratio: 1 });
   await form.getByLabel(say(keyFields.name)).fill('Web shop');
-  await form.getByLabel(say(permissionWords['transactions.view'].name)).check();
+  // Grouped like a role's: an operation brings the right to see what it works on.
+  const transactions = form.getByRole('group', { name: say(menuGroupTitles.transaction) });
+  await transactions.getByLabel(say(permissionWords['transactions.inquire'].name)).check();
+  await expect(
+    transactions.getByLabel(say(permissionWords['transactions.view'].name)),
+  ).toBeChecked();
   await form.getByLabel(say(keyFields.addresses)).fill('203.0.113.7\n203.0.113.0/24');
   await button(form, say(keyWords.add)).click();
   await proveItIsMe(page, emailOf('keyKeeper'));

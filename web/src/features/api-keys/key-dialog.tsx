@@ -13,12 +13,14 @@ import {
   keyModeLabels,
   keyWords as words,
 } from '@back-office/messages/features/api-keys';
-import { permissionWords } from '@back-office/messages/permissions';
-import { Checkbox, Select } from 'antd';
+import { roleWords } from '@back-office/messages/features/roles';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
+import { branchesOf } from '#features/roles/public';
+import { CheckTree } from '#kit/form/check-tree';
 import { Problem } from '#kit/form/problem';
 import { SecretDialog } from '#kit/feedback/secret-dialog';
 import { openDialog } from '#platform/dialog/dialog';
@@ -52,18 +54,18 @@ const PermissionsField = ({ draft, set, problemOf }: Part) => {
     (permission) => can(permission) || draft.permissions.includes(permission),
   );
   return (
-    <fieldset className="kit-fieldset">
-      <legend>{say(fields.permissions)}</legend>
-      <Checkbox.Group<KeyPermission>
-        className="kit-check-columns"
-        value={draft.permissions}
-        options={offered.map((value) => ({ value, label: say(permissionWords[value].name) }))}
-        onChange={(chosen) =>
-          set({ permissions: offered.filter((permission) => chosen.includes(permission)) })
+    <section className="kit-form" aria-label={say(fields.permissions)}>
+      <span className="kit-filter-label">{say(fields.permissions)}</span>
+      <CheckTree
+        branches={branchesOf(offered, say)}
+        chosen={new Set(draft.permissions)}
+        words={{ yes: say(roleWords.held), no: say(roleWords.notHeld) }}
+        change={(chosen) =>
+          set({ permissions: keyPermissions.filter((permission) => chosen.has(permission)) })
         }
       />
       <Problem text={problemOf('permissions')} />
-    </fieldset>
+    </section>
   );
 };
 
@@ -171,6 +173,7 @@ export const KeyDialog = ({ apiKey: opened, close }: { apiKey?: KeyRow; close: (
     <FormDialog
       title={say(apiKey === undefined ? words.add : words.changeTitle)}
       okText={say(apiKey === undefined ? words.add : words.save)}
+      isWide
       isTouched={JSON.stringify(draft) !== JSON.stringify(start)}
       form={form}
       send={() => send(draft)}

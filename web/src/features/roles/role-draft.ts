@@ -94,14 +94,37 @@ export const problemsIn = ({ msg, fields }: Refused): RoleProblems => {
   return fields.length === 0 ? { whole: msg } : problems;
 };
 
+const leafIn = (say: Say, permission: Permission, notes: readonly string[] = []): CheckLeaf => ({
+  id: permission,
+  label: say(permissionWords[permission].name),
+  notes: [say(permissionWords[permission].what), ...notes],
+});
+
+/** Only these permissions, in the groups and the order of a role's: a key opens no screens. */
+export const branchesOf = (offered: readonly Permission[], say: Say): CheckBranch[] => {
+  const leavesIn = (permissions: readonly Permission[]): CheckLeaf[] =>
+    permissions.filter((one) => offered.includes(one)).map((one) => leafIn(say, one));
+  return permissionTree
+    .map(({ group, nodes }) => ({
+      id: group,
+      label: say(menuGroupTitles[group]),
+      nodes: nodes.flatMap(({ view, operations }) => {
+        const leaves = leavesIn(operations);
+        const [node] = leavesIn([view]);
+        return node === undefined
+          ? leaves.map((leaf) => ({ ...leaf, leaves: [] }))
+          : [{ ...node, leaves }];
+      }),
+    }))
+    .filter(({ nodes }) => nodes.length > 0);
+};
+
 /** The permissions of a role in menu order; those the reader lacks are barred. */
 export const useBranches = (held: readonly Permission[]): CheckBranch[] => {
   const say = useSay();
   return useMemo(() => {
     const leafOf = (permission: Permission, notes: readonly string[] = []): CheckLeaf => ({
-      id: permission,
-      label: say(permissionWords[permission].name),
-      notes: [say(permissionWords[permission].what), ...notes],
+      ...leafIn(say, permission, notes),
       ...(held.includes(permission) ? {} : { barred: say(roleWords.notYours) }),
     });
     return permissionTree.map(({ group, nodes }) => ({

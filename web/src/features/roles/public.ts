@@ -1,0 +1,1 @@
+export { branchesOf } from './role-draft.ts';
