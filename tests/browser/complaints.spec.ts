@@ -19,6 +19,16 @@ test('[S2.36] a shopper complains on his phone with a file, the merchant refunds
   await phone.goto(`/pay/complaint/${complaintKeys.paid}?lang=zhHk`);
   await expect(phone.getByLabel(say(payerWords.reason))).toBeVisible();
   expect(await violationsIn(phone, { rules: standardRules })).toEqual([]);
+  await phone.getByRole('button', { name: say(payerWords.submit) }).click();
+  // Each problem stands at its field, and the first field waits for its answer.
+  await expect(phone.getByLabel(say(payerWords.reason))).toBeFocused();
+  await expect(phone.getByLabel(say(payerWords.reason))).toHaveAccessibleDescription(
+    say(payerWords.reasonMissing),
+  );
+  await expect(phone.getByLabel(say(payerWords.text))).toHaveAccessibleDescription(
+    say(payerWords.textMissing),
+  );
+  expect(await violationsIn(phone, { rules: standardRules })).toEqual([]);
   await phone.getByLabel(say(payerWords.reason)).selectOption(say(complaintReasonLabels.duplicate));
   await phone.getByLabel(say(payerWords.text)).fill('同一張訂單扣款兩次。');
   await phone

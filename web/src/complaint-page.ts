@@ -50,26 +50,44 @@ const restoreDraft = (into: HTMLFormElement): void => {
   }
 };
 
+type Fields = Readonly<Record<string, string>>;
+type Answer = { problem?: string; fields?: Fields };
+
+/** Says what is wrong, beside each field, and goes to the first of them. */
+const tell = (text: string, fields: Fields = {}): void => {
+  problem?.replaceChildren(text);
+  const controls = [...document.querySelectorAll<HTMLElement>('#reason,#amount,#text,#file')];
+  for (const control of controls) {
+    const wrong = fields[control.id];
+    control.setAttribute('aria-invalid', String(wrong !== undefined));
+    document.querySelector(`#${control.id}-problem`)?.replaceChildren(wrong ?? '');
+  }
+  controls.find(({ id }) => id in fields)?.focus();
+};
+
+/** Says why nothing was taken; without an answer the connection is lost. */
+const tellAnswer = (answer: Answer | undefined): void => {
+  lost?.toggleAttribute('hidden', answer !== undefined);
+  if (answer !== undefined) {
+    const whole = answer.fields === undefined ? problem?.dataset['failed'] : '';
+    tell(answer.problem ?? whole ?? '', answer.fields);
+  }
+};
+
 /** Sends one thing; reloads the page, or says what is wrong. */
 const send = async (address: string, request: RequestInit): Promise<void> => {
   const buttons = document.querySelectorAll<HTMLButtonElement | HTMLInputElement>('button,input');
   buttons.forEach((button) => (button.disabled = true));
-  try {
-    const response = await fetch(address, request);
-    const { problem: told } = (await response.json().catch(() => ({}))) as { problem?: string };
-    if (response.ok) {
-      location.reload();
-      return;
-    }
-    if (problem !== null) {
-      problem.textContent = told ?? problem.dataset['failed'] ?? '';
-    }
-  } catch {
-    if (lost !== null) {
-      lost.hidden = false;
-    }
+  tell('');
+  const response = await fetch(address, request).catch(() => undefined);
+  if (response?.ok === true) {
+    location.reload();
+    return;
   }
+  const answer = (await response?.json().catch(() => ({}))) as Answer | undefined;
+  // A disabled field takes no focus.
   buttons.forEach((button) => (button.disabled = false));
+  tellAnswer(answer);
 };
 
 const post = (address: string, fields: Record<string, string>): Promise<void> =>

@@ -84,7 +84,9 @@ const post = async (path: string, body: object, from?: string) => {
     body: JSON.stringify({ lang: 'en', ...body }),
     ...(from === undefined ? {} : { from }),
   });
-  return { status, problem: (JSON.parse(text || '{}') as { problem?: string }).problem };
+  type Wrong = { problem?: string; fields?: Record<string, string> };
+  const { problem, fields } = JSON.parse(text || '{}') as Wrong;
+  return { status, problem, fields };
 };
 const complain = (path: string, more: object = {}, from?: string) =>
   post(path, { reason: 'notReceived', amount: '50.00', text: 'No parcel came.', ...more }, from);
@@ -217,11 +219,21 @@ describe('[S2.36] [S4.15] a complaint', () => {
 
   it('asks for no more than was paid, names a reason, and holds no card number', async () => {
     const path = await aLinkMail(await aSale());
-    expect((await complain(path, { amount: '50.01' })).problem).toContain('up to $50.00');
+    expect(await complain(path, { reason: '', amount: '', text: '' })).toEqual({
+      status: 400,
+      fields: {
+        reason: payerWords.reasonMissing.en,
+        amount: expect.stringContaining('up to $50.00') as string,
+        text: payerWords.textMissing.en,
+      },
+    });
+    expect((await complain(path, { amount: '50.01' })).fields?.['amount']).toContain(
+      'up to $50.00',
+    );
     expect((await complain(path, { amount: '0' })).status).toBe(400);
-    expect((await complain(path, { reason: 'whim' })).problem).toBe('Choose a reason.');
+    expect((await complain(path, { reason: 'whim' })).fields?.['reason']).toBe('Choose a reason.');
     expect((await complain(path, { text: ' ' })).status).toBe(400);
-    expect((await complain(path, { text: 'My card 4242 4242 4242 4242' })).problem).toBe(
+    expect((await complain(path, { text: 'My card 4242 4242 4242 4242' })).fields?.['text']).toBe(
       'Remove the card number from your text.',
     );
     expect((await complain(path)).status).toBe(200);
@@ -374,8 +386,8 @@ describe('[S4.15] the link of a payment mail', () => {
     'refuses a text that can only be kept changed: %j',
     async (text) => {
       const path = await aLinkMail(await aSale());
-      const { status, problem } = await complain(path, { text });
-      expect([status, problem]).toEqual([400, payerWords.textUnstorable.en]);
+      const { status, fields } = await complain(path, { text });
+      expect([status, fields?.['text']]).toEqual([400, payerWords.textUnstorable.en]);
     },
   );
 

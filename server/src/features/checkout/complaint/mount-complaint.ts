@@ -13,6 +13,7 @@ import {
   openComplaint,
   withKey,
   type NotTaken,
+  type PayerView,
 } from '#features/complaints/public';
 import { detachFile, takePayersFile } from '#features/uploads/public';
 import { now } from '#platform/clock';
@@ -28,7 +29,13 @@ type KeyRequest = FastifyRequest<{
   Params: { key: string; id: string };
   Querystring: { lang?: string; name?: string };
 }>;
-type Told = { status: number; problem: string };
+type Field = 'reason' | 'amount' | 'text' | 'file';
+/** What is wrong: with single fields, each told beside its own, or with the whole. */
+type Told = {
+  status: number;
+  problem?: string;
+  fields?: Partial<Record<Field, string | undefined>>;
+};
 
 const openSchema = z.strictObject({
   reason: z.string(),
@@ -52,46 +59,60 @@ const toldOf = (notTaken: NotTaken, language: Language): Told => ({
 });
 
 /** A text, or what is wrong with it. */
-const textIn = (typed: string, language: Language): string | Told => {
+const textIn = (typed: string, language: Language): { text: string } | { wrong: string } => {
   if (unstorableIn(typed, 'text') !== undefined) {
-    return { status: 400, problem: words.textUnstorable[language] };
+    return { wrong: words.textUnstorable[language] };
   }
   const parsed = complaintTextSchema.safeParse(typed);
   if (parsed.success) {
-    return parsed.data;
+    return { text: parsed.data };
   }
   const isCard = parsed.error.issues.some(
     (issue) => issue.code === 'custom' && issue.params?.['rule'] === 'cardNumber',
   );
-  return { status: 400, problem: (isCard ? words.cardNumber : words.textMissing)[language] };
+  return { wrong: (isCard ? words.cardNumber : words.textMissing)[language] };
 };
+
+/** An amount up to the payment's, or what is wrong with it. */
+const amountIn = (
+  typed: string,
+  { currency, amountMinor: most }: PayerView['payment'],
+  language: Language,
+): { amountMinor: bigint } | { wrong: string } => {
+  const amountMinor = minorOfTyped(typed, currency) ?? 0n;
+  return amountMinor <= 0n || amountMinor > most
+    ? { wrong: amountMax[language]({ most: shownMoney(most, currency, language) }) }
+    : { amountMinor };
+};
+
+const wrongIn = (read: object): string | undefined =>
+  'wrong' in read ? String(read.wrong) : undefined;
 
 const open = async (platform: Platform, request: KeyRequest): Promise<Told | undefined> => {
   const { params } = request;
   const parsed = openSchema.safeParse(request.body);
   if (!parsed.success) {
-    return { status: 400, problem: words.textMissing[languageOf(request)] };
+    return { status: 400, fields: { text: words.textMissing[languageOf(request)] } };
   }
-  const { lang, reason: typedReason, amount, text: typed } = parsed.data;
-  const reason = z.enum(complaintReasons).safeParse(typedReason).data;
-  if (reason === undefined) {
-    return { status: 400, problem: words.reasonMissing[lang] };
-  }
-  const text = textIn(typed, lang);
-  if (typeof text !== 'string') {
-    return text;
-  }
+  const { lang, reason: typedReason, ...typed } = parsed.data;
   const view = await findPayerView(platform.database, params.key);
   if (view === undefined) {
     return toldOf('absent', lang);
   }
-  const { currency, amountMinor: most } = view.payment;
-  const amountMinor = minorOfTyped(amount, currency) ?? 0n;
-  if (amountMinor <= 0n || amountMinor > most) {
-    return { status: 400, problem: amountMax[lang]({ most: shownMoney(most, currency, lang) }) };
+  const reason = z.enum(complaintReasons).safeParse(typedReason).data;
+  const amount = amountIn(typed.amount, view.payment, lang);
+  const written = textIn(typed.text, lang);
+  if (reason === undefined || 'wrong' in amount || 'wrong' in written) {
+    const fields = {
+      reason: reason === undefined ? words.reasonMissing[lang] : undefined,
+      amount: wrongIn(amount),
+      text: wrongIn(written),
+    };
+    return { status: 400, fields };
   }
   const asked = { key: params.key, now: now() };
-  const notTaken = await openComplaint(platform.database, asked, { reason, amountMinor, text });
+  const wish = { reason, ...amount, ...written };
+  const notTaken = await openComplaint(platform.database, asked, wish);
   return notTaken && toldOf(notTaken, lang);
 };
 
@@ -99,15 +120,16 @@ const write = async (platform: Platform, request: KeyRequest): Promise<Told | un
   const { params } = request;
   const parsed = messageSchema.safeParse(request.body);
   if (!parsed.success) {
-    return { status: 400, problem: words.textMissing[languageOf(request)] };
+    return { status: 400, fields: { text: words.textMissing[languageOf(request)] } };
   }
   const { lang, text: typed } = parsed.data;
-  const text = textIn(typed, lang);
-  if (typeof text !== 'string') {
-    return text;
+  const written = textIn(typed, lang);
+  if ('wrong' in written) {
+    return { status: 400, fields: { text: written.wrong } };
   }
   const asked = { key: params.key, now: now() };
-  const notTaken = await continueComplaint(platform.database, asked, { step: 'payerWrote', text });
+  const step = { step: 'payerWrote', ...written } as const;
+  const notTaken = await continueComplaint(platform.database, asked, step);
   return notTaken && toldOf(notTaken, lang);
 };
 
@@ -149,7 +171,7 @@ const addFile = async (platform: Platform, request: KeyRequest): Promise<Told | 
       announcedBytes: announced === undefined ? undefined : Number(announced),
     },
   );
-  return refusal && { status: 400, problem: uploadErrors[refusal][language] };
+  return refusal && { status: 400, fields: { file: uploadErrors[refusal][language] } };
 };
 
 const removeFile = async (platform: Platform, request: KeyRequest): Promise<Told | undefined> => {
@@ -171,13 +193,10 @@ const handle =
     if (!isOwnPage(request, platform)) {
       return reply.code(403).send();
     }
-    const told = (await limits.mayWrite(request.ip, request.params.key))
-      ? await act(platform, request)
+    const { status = 200, ...wrong } = (await limits.mayWrite(request.ip, request.params.key))
+      ? ((await act(platform, request)) ?? {})
       : { status: 429, problem: words.tooMany[languageOf(request)] };
-    return reply
-      .code(told?.status ?? 200)
-      .header('cache-control', 'no-store')
-      .send(told === undefined ? {} : { problem: told.problem });
+    return reply.code(status).header('cache-control', 'no-store').send(wrong);
   };
 
 /**

@@ -77,6 +77,9 @@ const draftsOf = ({ drafts }: PayerView, say: (word: Word) => string): Html =>
 
 const accepted = fileKinds.flatMap((kind) => endingsOf[kind].map((end) => `.${end}`)).join(',');
 
+/** Beside its field, which names it as its description. */
+const problemAt = (field: string): Html => html`<p class="problem" id="${field}-problem"></p>`;
+
 const textArea = (label: string): Html =>
   html` <label for="text">${label}</label>
     <textarea
@@ -85,8 +88,9 @@ const textArea = (label: string): Html =>
       rows="5"
       maxlength="${complaintLimits.text}"
       required
-      aria-describedby="problem"
-    ></textarea>`;
+      aria-describedby="text-problem"
+    ></textarea>
+    ${problemAt('text')}`;
 
 const problemOf = (say: (word: Word) => string): Html =>
   html`<p class="problem" id="problem" role="alert" data-failed="${say(words.failed)}"></p>`;
@@ -98,13 +102,14 @@ const openForm = (view: PayerView, language: Language): Html => {
     <p class="about">${say(words.lead)}</p>
     <form data-write="open" novalidate>
       <label for="reason">${say(words.reason)}</label>
-      <select id="reason" name="reason" required aria-describedby="problem">
+      <select id="reason" name="reason" required aria-describedby="reason-problem">
         <option value="">${say(words.choose)}</option>
         ${complaintReasons.map(
           (reason) =>
             html`<option value="${reason}">${complaintReasonLabels[reason][language]}</option>`,
         )}
       </select>
+      ${problemAt('reason')}
       <label for="amount">${withNote[language]({ text: say(words.amount), note: currency })}</label>
       <input
         id="amount"
@@ -113,12 +118,13 @@ const openForm = (view: PayerView, language: Language): Html => {
         autocomplete="off"
         required
         value="${majorOfMinor(amountMinor, currency)}"
-        aria-describedby="problem"
+        aria-describedby="amount-problem"
       />
-      ${textArea(say(words.text))}
+      ${problemAt('amount')} ${textArea(say(words.text))}
       <label for="file">${say(words.files)}</label>
       ${draftsOf(view, say)}
-      <input id="file" type="file" accept="${accepted}" aria-describedby="file-help problem" />
+      <input id="file" type="file" accept="${accepted}" aria-describedby="file-help file-problem" />
+      ${problemAt('file')}
       <p class="small" id="file-help">${say(words.filesHelp)}</p>
       ${problemOf(say)}
       <button class="button" type="submit">${say(words.submit)}</button>
