@@ -203,7 +203,7 @@ test('[S4.10] an application is withdrawn only after a question', async ({ page 
 
 test.describe('where a second person checks', () => {
   test.use({ person: 'silkOwner' });
-  test('[S4.10] [S2.68] nobody passes his own application on; the other refuses one with a reason, and passes the next on', async ({
+  test('[S4.10] [S2.68] nobody passes his own application on; the other refuses one with the reason for it, and passes the next on', async ({
     page,
     another,
   }) => {
@@ -227,7 +227,7 @@ test.describe('where a second person checks', () => {
     };
     const refused = await openCheck();
     await refused.getByRole('button', { name: say(refundActWords.checkRefuse) }).click();
-    await expect(refused.getByText(say(applyWords.reasonMissing))).toBeVisible();
+    await expect(refused.getByText(say(refundActWords.checkNoteMissing))).toBeVisible();
     const note = refused.getByLabel(say(refundActWords.checkNote));
     await note.fill('金額不符');
     await note.press('Escape');

@@ -104,6 +104,11 @@ export const refundActWords = {
     zhCn: '不通过的原因',
     zhHk: '不批准的原因',
   },
+  checkNoteMissing: {
+    en: 'Enter the reason for refusing.',
+    zhCn: '请输入不通过的原因。',
+    zhHk: '請輸入不批准的原因。',
+  },
   passed: {
     en: ({ number }) => `Refund ${number} was approved and sent to audit.`,
     zhCn: ({ number }) => `退款 ${number} 已复核通过。`,

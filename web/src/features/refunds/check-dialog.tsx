@@ -25,7 +25,10 @@ export const CheckDialog = ({ refund, close }: { refund: RefundRow; close: () =>
   const checking = useCommand(checkRefund, { refreshes: refreshedByRefunds });
   const { number } = refund;
   const send = async (outcome: 'approved' | 'rejected'): Promise<boolean> => {
-    const wrong = outcome === 'rejected' ? reasonProblem(note, say) : undefined;
+    const wrong =
+      outcome === 'rejected'
+        ? reasonProblem(note, refundActWords.checkNoteMissing, say)
+        : undefined;
     setProblem(wrong);
     if (wrong !== undefined) {
       return false;

@@ -111,7 +111,7 @@ export const useApplication = (refundable: Refundable | undefined, done: () => v
   const wish = refundable && refundWish(refundable, draft, language);
   const isTyped = isTried || (draft.method === 'part' && draft.typed !== '');
   const wrongAmount = wish !== undefined && 'problem' in wish && isTyped ? wish.problem : undefined;
-  const wrongReason = reasonProblem(draft.reason, say);
+  const wrongReason = reasonProblem(draft.reason, applyWords.reasonMissing, say);
   const send = async (): Promise<void> => {
     setTried(true);
     const isWrong = wish === undefined || 'problem' in wish || wrongReason !== undefined;
