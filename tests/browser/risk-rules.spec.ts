@@ -117,4 +117,8 @@ test('[S2.34] [S1.7] a rule is tried, added, declines a payment at the gateway, 
   await page.reload();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('旺季')).toHaveCount(0);
+  // A name is read from its start, as every other word of the table.
+  const by = page.getByRole('columnheader', { name: say(words.by), exact: true });
+  await expect(by).not.toHaveClass('kit-end');
+  await expect(by).toHaveCSS('text-align', /^(left|start)$/);
 });

@@ -14,7 +14,8 @@ export const PlainTable = ({
   rows,
 }: {
   name: string;
-  none: string;
+  /** Text for an empty table. */
+  none?: string;
   heads: readonly string[];
   /** Indexes of columns with figures or actions, aligned to the end. */
   ends?: readonly number[];

@@ -8,7 +8,7 @@ import {
 import { riskWords } from '@back-office/messages/features/risk/words';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { SmallTable } from '#kit/table/small-table';
+import { PlainTable } from '#kit/table/plain-table';
 import { TimeText } from '#kit/time/time-text';
 import { EmptyValue } from '#kit/values/empty-value';
 import { useSay } from '#platform/language/language';
@@ -41,8 +41,9 @@ const Hits = ({ thing: { payments } }: { thing: RiskRuleDetail }) => {
 const Versions = ({ thing: { versions } }: { thing: RiskRuleDetail }) => {
   const say = useSay();
   return (
-    <SmallTable
+    <PlainTable
       name={say(words.versions)}
+      isWrapped
       heads={[
         say(words.version),
         say(fields.name),
@@ -51,8 +52,8 @@ const Versions = ({ thing: { versions } }: { thing: RiskRuleDetail }) => {
         say(fields.place),
         say(fields.from),
         say(words.until),
+        say(words.by),
       ]}
-      moneyHead={say(words.by)}
       rows={versions.map((version) => ({
         id: String(version.version),
         cells: [
@@ -69,8 +70,10 @@ const Versions = ({ thing: { versions } }: { thing: RiskRuleDetail }) => {
           ) : (
             <TimeText key="until" at={version.until} />
           ),
+          <span key="by" translate="no">
+            {version.by}
+          </span>,
         ],
-        money: <span translate="no">{version.by}</span>,
       }))}
     />
   );
