@@ -7,27 +7,19 @@ import { shortHoldMs, type Behaviour, type TestCard } from './test-card.ts';
 const approved: Behaviour = { kind: 'approved' };
 const declined = (code: IssuerCode): Behaviour => ({ kind: 'declined', code });
 
+const approvedCard = (number: string, brand: TestCard['brand'], name: string): TestCard => ({
+  number,
+  brand,
+  label: `Approved, ${name}`,
+  behaviour: approved,
+});
+
 export const testCards: readonly [TestCard, ...TestCard[]] = [
-  { number: '4000000000000002', brand: 'visa', label: 'Approved, Visa', behaviour: approved },
-  {
-    number: '5200000000000007',
-    brand: 'mastercard',
-    label: 'Approved, Mastercard',
-    behaviour: approved,
-  },
-  {
-    number: '340000000000009',
-    brand: 'amex',
-    label: 'Approved, American Express',
-    behaviour: approved,
-  },
-  { number: '3528000000000007', brand: 'jcb', label: 'Approved, JCB', behaviour: approved },
-  {
-    number: '6200000000000005',
-    brand: 'unionpay',
-    label: 'Approved, UnionPay',
-    behaviour: approved,
-  },
+  approvedCard('4000000000000002', 'visa', 'Visa'),
+  approvedCard('5200000000000007', 'mastercard', 'Mastercard'),
+  approvedCard('340000000000009', 'amex', 'American Express'),
+  approvedCard('3528000000000007', 'jcb', 'JCB'),
+  approvedCard('6200000000000005', 'unionpay', 'UnionPay'),
   {
     number: '4000050000000007',
     brand: 'visa',

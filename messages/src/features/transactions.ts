@@ -135,7 +135,7 @@ export const actWords = {
   nothingReleased: {
     en: 'Nothing is released.',
     zhCn: '没有金额被释放。',
-    zhHk: '沒有餘額解除凍結。',
+    zhHk: '沒有金額解除凍結。',
   },
   once: {
     en: 'You can capture a payment once. This cannot be undone; afterwards you can only refund.',
