@@ -36,6 +36,7 @@ export const paymentColumns = {
   preauthExpiresAt: { width: 180, card: 'field', render: (row) => <ExpiryCell row={row} /> },
   declineClass: {
     width: 188,
+    card: 'field',
     render: (row) => <Labelled labels={labels.declineClassLabels} value={row.declineClass} />,
   },
   amount: {
@@ -77,7 +78,7 @@ export const paymentColumns = {
     width: 120,
     render: (row) => <Labelled labels={labels.walletTypeLabels} value={row.walletType} />,
   },
-  returnPrompt: { width: 190, render: (row) => <PromptCell row={row} /> },
+  returnPrompt: { width: 190, card: 'field', render: (row) => <PromptCell row={row} /> },
   errorCode: { width: 130, render: (row) => <Text text={row.responseCode} isMono /> },
   errorMessage: { width: 220, render: (row) => <Text text={row.responseMessage} /> },
 } satisfies Record<string, Drawn>;

@@ -146,6 +146,16 @@ test('each view opens with columns that fit beside the menu in a window of 1440 
   }
 });
 
+test('[S2.17] a card of a declined payment says why, and on which card', () => {
+  const { columns: start, inCards = [] } = viewPresets.declined;
+  const inCard = columns.filter(
+    ({ id, card }) => card === 'field' && [...start, ...inCards].some((one) => one === id),
+  );
+  expect(inCard.map(({ id }) => id).toSorted()).toEqual(
+    ['number', 'orderedAt', 'declineClass', 'returnPrompt', 'cardNumber'].toSorted(),
+  );
+});
+
 test('who may not act on payments has no column of actions', () => {
   expect(transactionColumns(() => {}, undefined).map((column) => column.id)).not.toContain(
     'actions',

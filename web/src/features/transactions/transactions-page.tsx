@@ -17,6 +17,7 @@ import type { ListAnswer } from '#kit/list/list-answer';
 import { actionsInRow } from '#kit/object/object-actions';
 import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page/page-head';
+import { useIsNarrow } from '#kit/layout/use-media';
 import { QueryScreen } from '#kit/list/query-screen';
 import { actionsWidth } from '#kit/list/use-columns';
 import { rangeOfPreset } from '#kit/dates/range-presets';
@@ -152,6 +153,8 @@ const useColumns = (
 ) => {
   const { can } = useSession();
   const offersOf = useOffers(view);
+  const isNarrow = useIsNarrow();
+  const { columns, inCards = [] } = viewPresets[view];
   const hasActions = screens[viewPresets[view].screen].operations.some(
     (operation) =>
       operation !== 'transactions.functionDescription' &&
@@ -161,7 +164,7 @@ const useColumns = (
   const width = actionsWidth((rows ?? []).map(offersOf));
   return {
     all: transactionColumns(show, hasActions ? { view, width } : undefined),
-    start: viewPresets[view].columns,
+    start: isNarrow ? [...columns, ...inCards] : columns,
     rowId: (row: { number: string }) => row.number,
   };
 };

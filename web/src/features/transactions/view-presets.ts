@@ -16,6 +16,8 @@ export type ViewPreset = {
   opensOn: PaymentStatus | undefined;
   range: RangePreset;
   columns: readonly (TransactionField | 'actions')[];
+  /** Fields that only its cards add: a table has no room for them. */
+  inCards?: readonly TransactionField[];
 };
 
 const tab = (status: PaymentStatus): Tab => ({ status, label: paymentStatusShortLabels[status] });
@@ -47,6 +49,7 @@ export const viewPresets: Record<TransactionView, ViewPreset> = {
     opensOn: undefined,
     range: 'last7',
     columns: [...common, 'declineClass', 'returnPrompt'],
+    inCards: ['cardNumber'],
   },
   uncompleted: {
     screen: 'uncompletedTransactions',
