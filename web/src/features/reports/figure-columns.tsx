@@ -89,8 +89,13 @@ export const FigureCell = ({ figure, line, door }: CellProps) => {
     amountMinor === undefined
       ? formatCount(count, language)
       : formatMoney({ minor: amountMinor, currency }, language);
+  const unit = amountMinor === undefined ? undefined : currency;
   if (count === 0) {
-    return <span className="kit-quiet">{value}</span>;
+    return (
+      <span className="kit-quiet" data-currency={unit}>
+        {value}
+      </span>
+    );
   }
   return mayOpen(figure.opening) ? (
     <PageLink
@@ -101,10 +106,10 @@ export const FigureCell = ({ figure, line, door }: CellProps) => {
         what: nameOf(line, say),
       })}
     >
-      {value}
+      <span data-currency={unit}>{value}</span>
     </PageLink>
   ) : (
-    <span>{value}</span>
+    <span data-currency={unit}>{value}</span>
   );
 };
 
@@ -132,7 +137,7 @@ export const AverageTicket = ({ line }: { line: ReportLine }) => {
   return minor === null ? (
     <EmptyValue />
   ) : (
-    <span>{formatMoney({ minor, currency }, language)}</span>
+    <span data-currency={currency}>{formatMoney({ minor, currency }, language)}</span>
   );
 };
 
