@@ -7,6 +7,7 @@ import {
   listWords,
   underWayLabels,
 } from '@back-office/messages/features/transactions';
+import { captureWords } from '@back-office/messages/features/transactions/capture';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import {
   paymentStatusLabels,
@@ -54,20 +55,20 @@ test('[S4.8] half of a hold is captured: asked with both amounts, sent to the ga
   await openNew(page, number);
   await expect(head(page)).toContainText('1,280.00');
   await act(page, 'capture').click();
-  const dialog = page.getByRole('dialog', { name: say(actWords.captureTitle) });
-  const amount = dialog.getByLabel(say(actWords.captureAmount));
+  const dialog = page.getByRole('dialog', { name: say(captureWords.captureTitle) });
+  const amount = dialog.getByLabel(say(captureWords.captureAmount));
   const confirm = dialog.locator('.ant-btn-primary');
   await expect(amount).toHaveValue('1280.00');
   await amount.fill('1280.01');
   await expect(
-    dialog.getByText(sayWith(actWords.amountTooMuch, { amount: '1,280.00 HKD' })),
+    dialog.getByText(sayWith(captureWords.amountTooMuch, { amount: '1,280.00 HKD' })),
   ).toBeVisible();
   await expect(confirm).toBeDisabled();
   await amount.fill('640');
-  await expect(dialog).toContainText(sayWith(actWords.charged, { amount: '640.00 HKD' }));
-  await expect(dialog).toContainText(sayWith(actWords.released, { amount: '640.00 HKD' }));
-  await expect(dialog).toContainText(say(actWords.once));
-  await expect(confirm).toHaveText(sayWith(actWords.captureOk, { amount: '640.00 HKD' }));
+  await expect(dialog).toContainText(sayWith(captureWords.charged, { amount: '640.00 HKD' }));
+  await expect(dialog).toContainText(sayWith(captureWords.released, { amount: '640.00 HKD' }));
+  await expect(dialog).toContainText(say(captureWords.once));
+  await expect(confirm).toHaveText(sayWith(captureWords.captureOk, { amount: '640.00 HKD' }));
   await confirm.click();
   await expect(page.locator('.ant-notification-notice').first()).toContainText(number);
   await expect(head(page).getByText(say(paymentStatusLabels.success), { exact: true })).toBeVisible(
@@ -109,7 +110,7 @@ test('[S4.8] a capture that the issuer refuses leaves the hold as it was, and it
   await openNew(page, number);
   await act(page, 'capture').click();
   await page
-    .getByRole('dialog', { name: say(actWords.captureTitle) })
+    .getByRole('dialog', { name: say(captureWords.captureTitle) })
     .locator('.ant-btn-primary')
     .click();
   await expect(page.getByText(say(preauthStatusLabels.completionFailed)).first()).toBeVisible({
@@ -251,13 +252,13 @@ test('[S2.68] an amount that was typed is not lost by Back without a question', 
   await page.getByRole('dialog').getByRole('combobox').fill(number);
   await page.keyboard.press('Enter');
   await act(page, 'capture').click();
-  const dialog = page.getByRole('dialog', { name: say(actWords.captureTitle) });
+  const dialog = page.getByRole('dialog', { name: say(captureWords.captureTitle) });
   const question = page.getByRole('alertdialog', { name: say(unsavedTitle) });
-  await dialog.getByLabel(say(actWords.captureAmount)).fill('640');
+  await dialog.getByLabel(say(captureWords.captureAmount)).fill('640');
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: say(stay) }).click();
   await expect(page).toHaveURL(pageOf(number));
-  await expect(dialog.getByLabel(say(actWords.captureAmount))).toHaveValue('640');
+  await expect(dialog.getByLabel(say(captureWords.captureAmount))).toHaveValue('640');
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: say(leave) }).click();
   await expect(page).toHaveURL(screens.transactions.path);

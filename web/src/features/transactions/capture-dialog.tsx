@@ -6,6 +6,7 @@ import {
 import type { TransactionRow } from '@back-office/contract/features/transactions';
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 import { actionLabels, actWords } from '@back-office/messages/features/transactions';
+import { captureWords } from '@back-office/messages/features/transactions/capture';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
 import { cancel } from '@back-office/messages/shell';
@@ -31,12 +32,12 @@ const useWish = (row: TransactionRow, typed: string): Wish => {
   const { currency, minor: authorised } = row.amount;
   const minor = minorOfTyped(typed, currency);
   if (minor === undefined || minor === 0n) {
-    return { problem: say(actWords.amountWrong) };
+    return { problem: say(captureWords.amountWrong) };
   }
   const released = releasedByCapture({ authorisedMinor: authorised, capturedMinor: String(minor) });
   return released < 0n
     ? {
-        problem: say(actWords.amountTooMuch, {
+        problem: say(captureWords.amountTooMuch, {
           amount: `${formatMoney(row.amount, language)} ${currency}`,
         }),
       }
@@ -53,15 +54,15 @@ const Consequences = ({ row, wish }: { row: TransactionRow; wish: Wish }) => {
     <div className="kit-note kit-note-warning" aria-live="polite">
       {'problem' in wish ? null : (
         <>
-          <p>{say(actWords.charged, { amount: amount(wish.minor) })}</p>
+          <p>{say(captureWords.charged, { amount: amount(wish.minor) })}</p>
           <p>
             {wish.released === 0n
-              ? say(actWords.nothingReleased)
-              : say(actWords.released, { amount: amount(wish.released) })}
+              ? say(captureWords.nothingReleased)
+              : say(captureWords.released, { amount: amount(wish.released) })}
           </p>
         </>
       )}
-      <p>{say(actWords.once)}</p>
+      <p>{say(captureWords.once)}</p>
     </div>
   );
 };
@@ -114,13 +115,13 @@ export const CaptureDialog = ({ row, close }: { row: TransactionRow; close: () =
   const okText =
     'problem' in wish
       ? say(actionLabels.capture)
-      : say(actWords.captureOk, {
+      : say(captureWords.captureOk, {
           amount: `${formatMoney({ ...amount, minor: String(wish.minor) }, language)} ${amount.currency}`,
         });
   return (
     <Modal
       open={form.isOpen}
-      title={say(actWords.captureTitle)}
+      title={say(captureWords.captureTitle)}
       okText={okText}
       okButtonProps={{ disabled: 'problem' in wish }}
       cancelText={say(cancel)}
@@ -133,7 +134,7 @@ export const CaptureDialog = ({ row, close }: { row: TransactionRow; close: () =
       <Hold row={row} />
       <div className="kit-form">
         <label htmlFor={id} className="kit-filter-label">
-          {say(actWords.captureAmount)}
+          {say(captureWords.captureAmount)}
         </label>
         <Input
           id={id}
