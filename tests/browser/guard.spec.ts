@@ -127,7 +127,10 @@ test.describe('[S2.75] an operator, who has no KYC info', () => {
       await page.goto(path);
       await expect(page.getByText(say(merchantsOnlyText))).toBeVisible();
     }
-    await page.getByRole('link', { name: say(backHome) }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say(screenTitles.desk) })
+      .click();
     await expect(page).toHaveURL(screens.desk.path);
   });
 
@@ -231,6 +234,11 @@ test.describe('[S2.51] who was granted less', () => {
     await page.goto('/index');
     await expect(page.getByText('您未獲分配此權限。')).toBeVisible();
     await expect(page).toHaveURL('/index');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say(screenTitles.transactions), exact: true })
+      .click();
+    await expect(page).toHaveURL(list);
   });
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { screens } from '@back-office/contract/screens';
 import { stateWords } from '@back-office/messages/kit';
 import { noPermissionHelp, noPermissionOperatorHelp } from '@back-office/messages/shell';
-import { mayCreateBusiness, maySwitchAccount, missingProduct, permissionHelp } from './account.ts';
+import { mayCreateBusiness, maySwitchAccount } from './account.ts';
+import { missingProduct, permissionHelp } from './pages/refusal.ts';
 
 const aBusiness = { businessId: '1', name: 'Sea Tea', isOwner: true, status: 40 };
 const kycInfo = {

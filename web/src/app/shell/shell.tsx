@@ -2,9 +2,19 @@ import type { StepId } from '@back-office/messages/features/sign-in';
 import { skipToContent } from '@back-office/messages/shell';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { tinykeys } from 'tinykeys';
 import { ObjectDrawers } from '#kit/object/open-object';
+import { lazyPart } from '#kit/layout/lazy-part';
 import { useIsNarrow } from '#kit/layout/use-media';
 import { MayGo } from '#kit/page/page-link';
 import { FetchedDialog } from '#platform/dialog/at-work';
@@ -15,7 +25,6 @@ import { useLogin, useSession, useSessionReply } from '#platform/session/session
 import { useStore } from '#platform/store';
 import { AntdProvider } from '#platform/theme/antd-provider';
 import { objectDrawers } from '../objects.tsx';
-import { MerchantsOnlyPage, NoPermissionPage } from '../pages/no-permission-page.tsx';
 import { isOpenTo, menuOf, stepOf } from '../site-map.ts';
 import { appStore, hideSidebar, switchDevice } from './app-store.ts';
 import { Banners } from './banners.tsx';
@@ -89,6 +98,10 @@ const usePalette = (): {
   return { isWanted, isOpen, setOpen };
 };
 
+const RefusedPage = lazyPart(
+  async () => (await import('../pages/no-permission-page.tsx')).RefusedPage,
+);
+
 /** Spec S2.75: the guard skips these steps for operators; their content is a merchant's. */
 const stepsOfMerchants: readonly StepId[] = [
   'selectMerchant',
@@ -101,10 +114,14 @@ const Content = (): ReactNode => {
   const session = useSession();
   const { pathname } = useLocation();
   const step = stepOf(pathname);
-  if (step !== undefined && session.kycInfo === null && stepsOfMerchants.includes(step)) {
-    return <MerchantsOnlyPage />;
-  }
-  return pathname === '/' || !isOpenTo(session, pathname) ? <NoPermissionPage /> : <Outlet />;
+  const isStep = step !== undefined && session.kycInfo === null && stepsOfMerchants.includes(step);
+  return isStep || pathname === '/' || !isOpenTo(session, pathname) ? (
+    <Suspense>
+      <RefusedPage isStep={isStep} />
+    </Suspense>
+  ) : (
+    <Outlet />
+  );
 };
 
 const Frame = (): ReactNode => {
