@@ -9,7 +9,8 @@ import {
   downloadWords,
 } from '@back-office/messages/features/downloads';
 import { tableWords } from '@back-office/messages/kit';
-import { pageTitles } from '@back-office/messages/screens';
+import { screens } from '@back-office/contract/screens';
+import { pageTitles, screenTitles } from '@back-office/messages/screens';
 import { standingDownload } from '@back-office/server/testing/people/plant-downloads';
 import { expect, say, sayWith, test } from './product.ts';
 import { sellMany } from './sandbox.ts';
@@ -129,6 +130,10 @@ test.describe('[S7.19] many rows', () => {
     await expect(ended('cancelled')).toHaveCount(1);
     await expect(ended('expired')).toHaveCount(1);
     await expect(ended('cancelled').or(ended('expired')).getByRole('button')).toHaveCount(0);
+    await ended('expired')
+      .getByRole('link', { name: say(screenTitles.transactions) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${screens.transactions.path}`));
   });
 });
 

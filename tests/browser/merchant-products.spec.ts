@@ -71,6 +71,7 @@ test('[S2.14] a merchant asks for a product, is declined with a reason, asks aga
   another,
 }) => {
   await ask(page, say(productWords.ask), '每月訂閱的收款連結');
+  await expect(offer(page)).not.toContainText(say(productStateLabels.notEnabled));
   const operator = await another('operator');
   const declining = await decide(operator, say(requestActionLabels.decline));
   await expect(declining).toContainText('每月訂閱的收款連結');

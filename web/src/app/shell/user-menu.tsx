@@ -38,7 +38,10 @@ export const UserMenu = (): ReactNode => {
   const navigate = useNavigate();
   const session = useSession();
   const theme = useThemeChoice();
-  const { name, avatar } = session.userInfo;
+  const {
+    userInfo: { name, avatar },
+    currBusinessName,
+  } = session;
   const own: (MenuEntry | false)[] = [
     maySwitchAccount(session) && {
       key: 'switchAccount',
@@ -61,7 +64,12 @@ export const UserMenu = (): ReactNode => {
     },
   ];
   const parts: MenuPart[] = [
-    { key: 'own', entries: own.filter((entry) => entry !== false) },
+    // On a phone nothing else names the account.
+    {
+      key: 'own',
+      title: [name, currBusinessName].filter(Boolean).join('\n'),
+      entries: own.filter((entry) => entry !== false),
+    },
     themePart(say, theme),
     {
       key: 'out',

@@ -1,19 +1,23 @@
 import {
   cancelDownload,
   type Download,
+  type DownloadList,
   type DownloadStatus,
   fetchDownload,
   listDownloads,
 } from '@back-office/contract/features/downloads/made-files';
+import { type ScreenId, screens } from '@back-office/contract/screens';
 import {
   centreWords,
   downloadFailureLabels,
   downloadStatusLabels,
 } from '@back-office/messages/features/downloads';
 import { filterWords } from '@back-office/messages/kit';
+import { screenTitles } from '@back-office/messages/screens';
 import { Button, Progress } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { formatCount } from '#kit/money/money';
+import { MayGo, PageLink } from '#kit/page/page-link';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { downloadFile } from '#platform/http/download';
 import { useCommand } from '#platform/http/questions';
@@ -26,6 +30,34 @@ const tones: Record<DownloadStatus, Tone> = {
   failed: 'bad',
   cancelled: 'quiet',
   expired: 'quiet',
+};
+
+const gone: readonly DownloadStatus[] = ['failed', 'cancelled', 'expired'];
+
+/** Where a list's file can be made again. */
+const screensOf: Record<DownloadList, ScreenId> = {
+  transactions: 'transactions',
+  refunds: 'refunds',
+  disputes: 'disputes',
+  alerts: 'alerts',
+  complaints: 'complaints',
+  cardholderMail: 'cardholderMail',
+  dailyReport: 'dailyReport',
+  monthlyReport: 'monthlyReport',
+  settlements: 'lineItems',
+  batches: 'lineItems',
+  withdrawals: 'withdrawals',
+  riskEntries: 'blacklist',
+  heldPayments: 'riskProcessing',
+  recordedFlow: 'recordedFlow',
+  waybills: 'waybills',
+  deliveryRates: 'waybills',
+  products: 'products',
+  websites: 'websites',
+  paymentLinks: 'paymentLinks',
+  subscriptions: 'subscriptions',
+  operationLog: 'operationLog',
+  loginLog: 'loginLog',
 };
 
 export const FileCell = ({ download }: { download: Download }) => {
@@ -75,12 +107,20 @@ export const StateCell = ({ download }: { download: Download }) => {
   );
 };
 
+/** The way to the list of a file that is not there, to make it again. */
+const ListLink = ({ list }: { list: DownloadList }) => {
+  const say = useSay();
+  const screen = screensOf[list];
+  const { path } = screens[screen];
+  return use(MayGo)(path) ? <PageLink to={path}>{say(screenTitles[screen])}</PageLink> : null;
+};
+
 /** Fetches the file, or stops its making: whichever the server allows now. */
 export const ActionCell = ({ download }: { download: Download }) => {
   const say = useSay();
   const [isFetching, setFetching] = useState(false);
   const cancelling = useCommand(cancelDownload, { refreshes: [listDownloads] });
-  const { id, fileName, allowedActions } = download;
+  const { id, list, status, fileName, allowedActions } = download;
   const fetchIt = async (): Promise<void> => {
     setFetching(true);
     try {
@@ -93,6 +133,7 @@ export const ActionCell = ({ download }: { download: Download }) => {
   };
   return (
     <>
+      {gone.includes(status) && <ListLink list={list} />}
       {allowedActions.includes('fetch') && (
         <Button
           type="primary"

@@ -7,6 +7,7 @@ import {
   productGroups,
   type ProductGroup,
   type ProductState,
+  type RequestStatus,
 } from '@back-office/contract/features/merchant-products';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import {
@@ -15,6 +16,7 @@ import {
   productLabels,
   productStateLabels,
   productWords as words,
+  requestStatusLabels,
 } from '@back-office/messages/features/merchant-products/products';
 import { filterWords } from '@back-office/messages/kit';
 import { type ReactNode, useState } from 'react';
@@ -43,6 +45,23 @@ const toneOf: Record<ProductState, Tone> = {
 export const State = ({ state }: { state: ProductState }) => {
   const say = useSay();
   return <StatusDot tone={toneOf[state]}>{say(productStateLabels[state])}</StatusDot>;
+};
+
+const requestTones: Partial<Record<RequestStatus, Tone>> = {
+  waiting: 'moving',
+  settingUp: 'moving',
+  declined: 'bad',
+};
+
+/** A product that was asked for stands where its request stands. */
+const OfferState = ({ offer: { state, request } }: { offer: Offer }) => {
+  const say = useSay();
+  const tone = request === null ? undefined : requestTones[request.status];
+  return state !== 'notEnabled' || request === null || tone === undefined ? (
+    <State state={state} />
+  ) : (
+    <StatusDot tone={tone}>{say(requestStatusLabels[request.status])}</StatusDot>
+  );
 };
 
 /** In a list of accounts only, an account's name is its currency. */
@@ -82,7 +101,7 @@ type OfferLineProps = { offer: Offer; ask: (product: Product) => void };
 const OfferLine = ({ offer, ask }: OfferLineProps) => {
   const say = useSay();
   const cancelling = useCommand(cancelProductRequest, { refreshes: [listProducts] });
-  const { product, state, request, allowedActions } = offer;
+  const { product, request, allowedActions } = offer;
   const name = nameOf(offer, say);
   const cancel = async (id: string): Promise<void> => {
     const isSure = await isConfirmed({
@@ -113,7 +132,7 @@ const OfferLine = ({ offer, ask }: OfferLineProps) => {
         <Standing offer={offer} />
       </span>
       <span className="kit-offer-end">
-        <State state={state} />
+        <OfferState offer={offer} />
         {allowedActions.includes('ask') &&
           action(say(request === null ? words.ask : words.askAgain), () => ask(product))}
         {allowedActions.includes('cancel') &&
