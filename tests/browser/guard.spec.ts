@@ -158,7 +158,7 @@ test.describe('[S2.75] an operator, who has no KYC info', () => {
       '網站審核',
       '提款處理',
       '商戶付款連結',
-      '訂閱',
+      '商戶訂閱',
       '商戶 Webhook',
       '公告發布',
     ]);
