@@ -12,7 +12,7 @@ test('[S2.8] [S2.76] [S6.4] [S7.5] who belongs to two accounts chooses one, land
   await page.goto(wanted);
   await logIn(page, 'ofTwoBusinesses');
   await expect(page).toHaveURL(/\/selectMerchant\?redirect=/);
-  await expect(page.getByText('您的登入共連結 2 個賬戶。', { exact: true })).toBeVisible();
+  await expect(page.getByText('您的電郵已連結 2 個賬戶。', { exact: true })).toBeVisible();
   const choices = page.getByRole('listitem').getByRole('button');
   await expect(choices).toHaveCount(2);
   const own = choices.filter({ hasText: 'Lantern Bay' });
