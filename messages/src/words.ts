@@ -29,5 +29,5 @@ export const withNote: WordOf<{ text: string; note: string }> = {
   zhHk: ({ text, note }) => `${text}（${note}）`,
 };
 
-/** What leads in to a link: a full-width colon needs no space behind it. */
+/** Leads in to a link. A full-width colon needs no space behind it. */
 export const leadIn = (text: string): string => (text.endsWith('：') ? text : `${text} `);

@@ -117,7 +117,7 @@ test.describe('a merchant on a phone', () => {
     await expect(number).toHaveValue('3129408');
     await expect(number).toBeFocused();
     await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2}/);
-    // Nothing was sent in the name of a session that had ended.
+    // The page sent no request for a session that had ended.
     await expect(page.getByText(say(sessionInvalid))).toHaveCount(0);
 
     await page.goto('/kyc?step=owners');

@@ -1,7 +1,7 @@
 import { undeliveredDays } from '@back-office/contract/features/settlements/calendar';
 import type { Word, WordOf } from '../../words.ts';
 
-/** What an unsettled sale that is not late still needs for its settlement day. */
+/** Tells an unsettled sale that is not late which step it still needs for its settlement day. */
 export const offerHelp = {
   proof: {
     en: 'Add the tracking number under Delivery by then, or the payment moves to a later settlement.',

@@ -48,7 +48,7 @@ const OwnNotes = ({ thing: alert }: { thing: AlertDetail }) => (
   </>
 );
 
-/** Where the fee, and what came back of it, was booked. */
+/** Leads to the entries of the fee and of its return. */
 const Entries = ({ thing: { paymentNumber, fee } }: { thing: AlertDetail }) => {
   const say = useSay();
   return fee === null ? null : (

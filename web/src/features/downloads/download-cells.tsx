@@ -34,7 +34,7 @@ const tones: Record<DownloadStatus, Tone> = {
 
 const gone: readonly DownloadStatus[] = ['failed', 'cancelled', 'expired'];
 
-/** Where a list's file can be made again. */
+/** The screen on which a list's file can be made again. */
 const screensOf: Record<DownloadList, ScreenId> = {
   transactions: 'transactions',
   refunds: 'refunds',

@@ -168,7 +168,7 @@ const useHandingOver = (
           try {
             return await callServer(addApplicationFiles, { item, document, fileIds });
           } catch (cause) {
-            // What was refused is handed over again with the next file.
+            // A refused file is sent again with the next one.
             fileIds.forEach((id) => held.current.delete(id));
             lost.current = cause instanceof CallRefused ? [] : files;
             throw cause;

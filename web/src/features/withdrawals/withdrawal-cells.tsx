@@ -35,7 +35,7 @@ export const WithdrawalStatusText = ({ withdrawal }: { withdrawal: Stated }) => 
   );
 };
 
-/** Where there is little room the bank's name is cut, never the digits. */
+/** With little room the bank's name is cut, never the digits. */
 export const AccountText = ({ account }: { account: WithdrawalRow['bankAccount'] }) => {
   const { bankName: bank, accountEnd: end } = account;
   return (

@@ -30,7 +30,7 @@ type KeyRequest = FastifyRequest<{
   Querystring: { lang?: string; name?: string };
 }>;
 type Field = 'reason' | 'amount' | 'text' | 'file';
-/** What is wrong: with single fields, each told beside its own, or with the whole. */
+/** Problems of single fields, each shown beside its own, or one of the whole form. */
 type Told = {
   status: number;
   problem?: string;

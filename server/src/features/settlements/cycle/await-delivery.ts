@@ -59,7 +59,7 @@ export const neededFor = (condition: DeliveryCondition, delivery: Delivery): Nee
   return condition === 'delivered' && delivery.deliveredAt === null ? 'delivery' : null;
 };
 
-/** Why a sale that misses a settlement day for its delivery waits, and the day from which nothing of it is missing. */
+/** The reason a sale misses a settlement day for its delivery, and the day from which nothing is missing any more. */
 export const waitsFor = (condition: DeliveryCondition, delivery: Delivery) => {
   const needed = neededFor(condition, delivery);
   return needed === null

@@ -28,7 +28,7 @@ type Waiting = {
   condition: DeliveryCondition;
 };
 
-/** What its delivery makes it wait for, once it was passed over or it is too late for the next settlement day. */
+/** The delivery step that blocks it, once it was passed over or it is too late for the next settlement day. */
 const awaited = ({ facts, next, now, condition }: Waiting) => {
   const missing = next && awaitedOn(next, condition, facts);
   const leadDays = missing === 'awaitingProof' ? proofLeadDays : 0;

@@ -286,7 +286,7 @@ describe('why a payment is not settled, and when', () => {
         saleMinor: '8000',
       }),
     );
-    // Of those that wait for something else, the other one without a proof is left.
+    // Only the other sale without a proof still waits for something else.
     expect(cycle.blocked.count).toBe(3);
     expect(minorsOf(cycle.groups)).toBe(BigInt(cycle.unsettledMinor));
   });
