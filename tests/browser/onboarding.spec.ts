@@ -89,6 +89,9 @@ test.describe('a merchant on a phone', () => {
       'applicant',
     ] as const) {
       await expect(heading(step)).toBeVisible();
+      const here = page.locator('.kit-steps-rail a[aria-current]');
+      await expect(here).toContainText(say(stepLabels[step]));
+      await expect(here).toHaveCSS('font-weight', '500');
       await page.getByRole('button', { name: say(formWords.next), exact: true }).click();
     }
     await expect(heading('review')).toBeVisible();
