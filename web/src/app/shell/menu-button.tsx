@@ -17,7 +17,13 @@ export type MenuEntry = {
   act: () => void;
 };
 /** Entries of a menu that belong together, under their title if they have one. */
-export type MenuPart = { key: string; title?: string; entries: readonly MenuEntry[] };
+export type MenuPart = {
+  key: string;
+  title?: string;
+  /** The title is a name, which is not translated. */
+  isOfData?: boolean;
+  entries: readonly MenuEntry[];
+};
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
@@ -109,11 +115,19 @@ export const MenuButton = ({
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen &&
-          parts.map(({ key, title, entries }, place) => (
+          parts.map(({ key, title, isOfData, entries }, place) => (
             <Fragment key={key}>
               {place > 0 && <hr className="kit-menu-line" />}
-              <div role="group" aria-label={title}>
-                {title !== undefined && <div className="bar-menu-title">{title}</div>}
+              <div role="group" aria-labelledby={title === undefined ? undefined : `${id}-${key}`}>
+                {title !== undefined && (
+                  <div
+                    id={`${id}-${key}`}
+                    className="bar-menu-title"
+                    translate={isOfData === true ? 'no' : undefined}
+                  >
+                    {title}
+                  </div>
+                )}
                 {entries.map((entry) => (
                   <Entry key={entry.key} entry={entry} close={close} />
                 ))}

@@ -68,6 +68,7 @@ export const UserMenu = (): ReactNode => {
     {
       key: 'own',
       title: [name, currBusinessName].filter(Boolean).join('\n'),
+      isOfData: true,
       entries: own.filter((entry) => entry !== false),
     },
     themePart(say, theme),
