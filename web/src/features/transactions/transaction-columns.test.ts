@@ -4,7 +4,7 @@ import { transactionFields } from '@back-office/messages/features/transactions/f
 import { transactionColumns } from './transaction-columns.tsx';
 import { viewPresets } from './view-presets.ts';
 
-const columns = transactionColumns(() => {}, { view: 'query', width: 96 });
+const columns = transactionColumns(() => {}, 'query');
 const ids = columns.map((column) => column.id);
 
 const nobody = {

@@ -3,8 +3,7 @@ import {
   type TransactionField,
   transactionFields,
 } from '@back-office/messages/features/transactions/fields';
-import { tableWords } from '@back-office/messages/kit';
-import type { Column } from '#kit/columns/column';
+import { actionColumn, type Column } from '#kit/columns/column';
 import { transactionPath } from '#kit/object/detail-paths';
 import { numberColumn } from '#kit/columns/number-column';
 import { aftermathColumns } from './aftermath-columns.tsx';
@@ -25,24 +24,18 @@ const drawn = (show: (number: string) => void): Record<TransactionField, Drawn> 
   ...partyColumns,
 });
 
-/** The columns of a list of transactions; only who may act on one gets the actions of the view, as wide as they need. */
+/** The columns of a list of transactions; only a person who may act on one gets the actions of the view. */
 export const transactionColumns = (
   show: (number: string) => void,
-  acts: { view: TransactionView; width: number } | undefined,
+  actsIn: TransactionView | undefined,
 ): Column<TransactionRow>[] => {
   const fields = Object.entries(drawn(show)).map(([id, column]) => ({
     ...column,
     id,
     title: transactionFields[id as TransactionField],
   }));
-  const actions: Column<TransactionRow> = {
-    id: 'actions',
-    title: tableWords.actions,
-    width: acts?.width ?? 0,
-    pin: 'end',
-    isFixed: true,
-    align: 'end',
-    render: (row) => <TransactionActions row={row} isReported={acts?.view === 'counterfeit'} />,
-  };
-  return acts !== undefined ? [...fields, actions] : fields;
+  const actions = actionColumn<TransactionRow>((row) => (
+    <TransactionActions row={row} isReported={actsIn === 'counterfeit'} />
+  ));
+  return actsIn === undefined ? fields : [...fields, actions];
 };

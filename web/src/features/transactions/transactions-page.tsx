@@ -1,10 +1,8 @@
 import type {
   TransactionFilter,
-  TransactionRow,
   TransactionView,
 } from '@back-office/contract/features/transactions';
 import { screens } from '@back-office/contract/screens';
-import { offerRefund, offerReported } from '@back-office/messages/features/refunds/offer';
 import { emptyViews, listWords, viewLeads } from '@back-office/messages/features/transactions';
 import { screenTitles } from '@back-office/messages/screens';
 import { tableWords } from '@back-office/messages/kit';
@@ -14,23 +12,21 @@ import { AboutButton } from '#kit/page/about-button';
 import { now } from '#kit/time/clock';
 import { lazyPart } from '#kit/layout/lazy-part';
 import type { ListAnswer } from '#kit/list/list-answer';
-import { actionsInRow } from '#kit/object/object-actions';
 import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page/page-head';
 import { useIsNarrow } from '#kit/layout/use-media';
 import { QueryScreen } from '#kit/list/query-screen';
-import { actionsWidth } from '#kit/list/use-columns';
 import { rangeOfPreset } from '#kit/dates/range-presets';
 import { EmptyFirst } from '#kit/feedback/states';
 import type { StatusTab } from '#kit/list/status-tabs';
 import { dateIn } from '#kit/time/time';
 import { type ListUrl, useListUrl } from '#kit/address/use-list-url';
-import { RefundReportedButton, useMayRefund } from '#features/refunds/public';
+import { RefundReportedButton } from '#features/refunds/public';
 import { DownloadButton } from '#kit/download/download-button';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
-import { transactionActions, TransactionsWatch } from './transaction-actions.tsx';
+import { TransactionsWatch } from './transaction-actions.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { transactionFilters } from './transaction-filters.tsx';
 import { rulesOf, type TransactionSort, TransactionTimes } from './transaction-times.tsx';
@@ -134,25 +130,8 @@ const useDownloadTool = (
   );
 };
 
-/** Button texts of a row in this view. */
-const useOffers = (view: TransactionView): ((row: TransactionRow) => string[]) => {
-  const say = useSay();
-  const mayRefund = useMayRefund();
-  const refund = view === 'counterfeit' ? offerReported.one : offerRefund;
-  return (row) =>
-    [
-      ...actionsInRow(transactionActions, row).map((action) => transactionActions.labels[action]),
-      ...(mayRefund(row) ? [refund] : []),
-    ].map((word) => say(word));
-};
-
-const useColumns = (
-  view: TransactionView,
-  show: (number: string) => void,
-  rows: readonly TransactionRow[] | undefined,
-) => {
+const useColumns = (view: TransactionView, show: (number: string) => void) => {
   const { can } = useSession();
-  const offersOf = useOffers(view);
   const isNarrow = useIsNarrow();
   const { columns, inCards = [] } = viewPresets[view];
   const hasActions = screens[viewPresets[view].screen].operations.some(
@@ -161,9 +140,8 @@ const useColumns = (
       operation !== 'transactions.downloads' &&
       can(operation),
   );
-  const width = actionsWidth((rows ?? []).map(offersOf));
   return {
-    all: transactionColumns(show, hasActions ? { view, width } : undefined),
+    all: transactionColumns(show, hasActions ? view : undefined),
     start: isNarrow ? [...columns, ...inCards] : columns,
     rowId: (row: { number: string }) => row.number,
   };
@@ -177,7 +155,7 @@ export const TransactionsPage = ({ view }: { view: TransactionView }) => {
   const url = useListUrl(rules);
   const { answer, summary } = useTransactionList(url);
   const tabs = useTabs(view, url, summary?.tabs);
-  const columns = useColumns(view, url.show, answer.rows);
+  const columns = useColumns(view, url.show);
   const tools = useDownloadTool(url, answer);
   const filters = useMemo(() => transactionFilters(session), [session]);
   return (

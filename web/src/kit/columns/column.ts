@@ -1,3 +1,4 @@
+import { tableWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
 
@@ -19,3 +20,14 @@ export type Column<Row> = {
   card?: 'heading' | 'field';
   render: (row: Row) => ReactNode;
 };
+
+/** As narrow as its heading: the row shows its buttons over its end while the mouse or the focus is in it. */
+export const actionColumn = <Row>(render: Column<Row>['render']): Column<Row> => ({
+  id: 'actions',
+  title: tableWords.actions,
+  width: 80,
+  pin: 'end',
+  isFixed: true,
+  align: 'end',
+  render,
+});

@@ -7,11 +7,10 @@ import {
   type RowOf,
 } from '@back-office/contract/kit/list';
 import type { Money } from '@back-office/contract/kit/money';
-import { tableWords } from '@back-office/messages/kit';
 import { type AnyListWords, wordOf } from '@back-office/messages/kit/list-words';
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
-import type { Column } from '#kit/columns/column';
+import { actionColumn, type Column } from '#kit/columns/column';
 import { EmptyValue } from '#kit/values/empty-value';
 import { MoneyText } from '#kit/money/money-text';
 import { numberColumn } from '#kit/columns/number-column';
@@ -40,8 +39,7 @@ type Drawn = {
   cells: Readonly<Record<string, Cell<AnyRow>>>;
   open: { pathOf: (row: AnyRow) => string; idOf: (row: AnyRow) => string } | undefined;
   show: (id: string) => void;
-  /** The row actions, and the width of their buttons in pixels. */
-  actions: { of: ActionsOf<AnyRow, string>; width: number } | undefined;
+  actions: ActionsOf<AnyRow, string> | undefined;
   /** The active tab. */
   tab: string;
 };
@@ -166,25 +164,22 @@ const columnOf = (id: string, column: ListColumn, drawn: Drawn): Column<AnyRow> 
   };
 };
 
-const actionColumn = ({ of, width }: NonNullable<Drawn['actions']>): Column<AnyRow> => ({
-  id: 'actions',
-  title: tableWords.actions,
-  width,
-  pin: 'end',
-  isFixed: true,
-  align: 'end',
-  render: (row) => <ObjectActions of={of} thing={row as never} isInRow />,
-});
-
 /** All columns of the table and cards, and the default ones. */
 export const drawColumns = (drawn: Drawn): { all: Column<AnyRow>[]; start: string[] } => {
+  const { actions } = drawn;
   const onScreen = Object.entries(drawn.list.columns).filter(
     ([, { only, under }]) => only !== 'file' && under?.includes(drawn.tab) !== false,
   );
   return {
     all: [
       ...onScreen.map(([id, column]) => columnOf(id, column, drawn)),
-      ...(drawn.actions === undefined ? [] : [actionColumn(drawn.actions)]),
+      ...(actions === undefined
+        ? []
+        : [
+            actionColumn<AnyRow>((row) => (
+              <ObjectActions of={actions} thing={row as never} isInRow />
+            )),
+          ]),
     ],
     start: [...onScreen.filter(([, { isExtra }]) => isExtra !== true).map(([id]) => id), 'actions'],
   };

@@ -17,7 +17,7 @@ import { type AnyList, type AnyRow, type Cell, type CellsOf } from '#kit/list/li
 import { type AnyFilter, type Choices, drawFilters } from '#kit/list/list-filters';
 import { ListEmpty, ListRange } from '#kit/list/list-parts';
 import { type AnyUrl, rulesOf, useAnswer, useNews } from '#kit/list/list-question';
-import { useColumns } from '#kit/list/use-columns';
+import { drawColumns } from '#kit/list/list-columns';
 import { useOpening } from '#kit/list/use-opening';
 import { answerOf } from '#kit/list/list-answer';
 import type { ActionsOf } from '#kit/object/object-actions';
@@ -160,7 +160,7 @@ const sumsOf = ({ sums }: AnyList, data: { sums?: readonly Sum[] | undefined } |
   sums === undefined ? null : data?.sums;
 
 const Rows = (props: AnyProps & { url: AnyUrl }) => {
-  const { list, words, choices, url: asked } = props;
+  const { list, words, cells, actions, choices, url: asked } = props;
   const { can, currencyList: currencies, gatewayList: gateways } = useSession();
   const answer = useAnswer(list, asked);
   const { data } = answer;
@@ -169,7 +169,10 @@ const Rows = (props: AnyProps & { url: AnyUrl }) => {
   const url = { ...asked, show };
   const tabs = useTabs(props, url, data?.counts);
   const { active: tab } = tabs ?? { active: all };
-  const columns = useColumns(props, data?.rows, { open, show, tab });
+  const columns = useMemo(
+    () => drawColumns({ list, words, cells, actions, open, show, tab }),
+    [list, words, cells, actions, open, show, tab],
+  );
   const filters = useMemo(
     () => drawFilters({ list, words, currencies, gateways, choices }),
     [list, words, currencies, gateways, choices],

@@ -44,12 +44,6 @@ test('every list begins with columns that fit beside the menu in a window of 144
   expect(wide.filter(([, width]) => width > room).map(([name]) => name)).toEqual(specified);
 });
 
-test('the answers to review fit beside their two actions', () => {
-  // "Send to network" and "Return to merchant", as a browser measures them.
-  const actions = 274;
-  expect(widthUnder(caseReviewList, 'toReview')).toBeLessThanOrEqual(room - actions);
-});
-
 test('the operators read the whole number and deadline of a case and of an alert', () => {
   // "D20261021074949352000031" with its copy button and "2026-12-09 23:59:59 UTC+8", as a browser measures them.
   const number = 236;
