@@ -294,6 +294,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     merchants: ['businesses', 'merchant-products', 'reports'],
     // Accepting an invitation sets a password.
     administrators: ['passwords'],
+    // A key's permissions are chosen as a role's are.
+    'api-keys': ['roles'],
     // Signing up sets a password.
     'sign-up': ['passwords'],
     // The home page shows balances, settlement and announcements; the operator's, the system's health.
