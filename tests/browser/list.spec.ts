@@ -153,3 +153,25 @@ test('a drawer goes on to the rows before and after its own, by button and by ke
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
 });
+
+test('a row shows its actions under the mouse and with the focus, and a mark until then', async ({
+  page,
+}) => {
+  await page.goto(`${list}&statuses=success`);
+  const row = page.locator('.kit-row:has(.kit-row-actions button)').first();
+  const action = row.locator('.kit-row-actions button').first();
+  const mark = (): Promise<string> =>
+    row
+      .locator('.kit-row-actions')
+      .evaluate((actions) => getComputedStyle(actions, '::after').content);
+  await expect(action).toHaveCSS('opacity', '0');
+  expect(await mark()).toContain('⋯');
+  await row.hover();
+  await expect(action).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(action).toHaveCSS('opacity', '0');
+  await action.focus();
+  await expect(action).toHaveCSS('opacity', '1');
+  await expect(action).toBeInViewport({ ratio: 1 });
+  expect(await mark()).toBe('none');
+});
