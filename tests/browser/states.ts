@@ -500,7 +500,7 @@ export const openStates: State[] = [
     ready: anyList,
     open: async (page) => {
       await page.locator('.kit-page-head .ant-btn-primary').first().click();
-      await page.locator('.ant-modal .kit-check-branch').first().waitFor();
+      await page.locator('.ant-modal fieldset').waitFor();
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },
