@@ -336,6 +336,8 @@ export const pages: State[] = [
   },
 ];
 
+let opened = 0;
+
 export const openStates: State[] = [
   {
     name: 'draft of a payment link',
@@ -417,7 +419,9 @@ export const openStates: State[] = [
     open: async (page) => {
       await page.locator('.kit-page-head .ant-btn-primary').first().click();
       await page.locator('.ant-modal textarea').nth(1).waitFor();
-      await page.locator('.ant-modal textarea').first().fill('thief@example.com\nnobody');
+      // Another text each time: the same request within a second is not sent (Spec S8.5).
+      opened += 1;
+      await page.locator('.ant-modal textarea').first().fill(`thief@example.com\nnobody ${opened}`);
       await page.locator('.ant-modal textarea').last().fill('2026-11-26');
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
