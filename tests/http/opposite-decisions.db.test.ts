@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const { anApplicant, fill, submit } = applicantsAt(() => ({ server, picture }));
 
-/** A decision about the first version of an application, and what the one who comes too late is told. */
+/** A decision about the first version of an application, and the refusal if another reviewer decides first. */
 type Decision = {
   by: (who: SignedIn, merchantNumber: string) => Promise<Answer>;
   status: number;
@@ -105,6 +105,16 @@ const tracesOf = async ({ business, person }: Applicant) => {
   return traces;
 };
 
+/** Two reviewers decide while the business is locked, so that neither comes first. */
+const decideAtOnce = ({ business }: Applicant, first: Decision, second: Decision) => {
+  const { id, merchantNumber } = business;
+  const hold = { change: 'select from businesses where id = $1 for update', values: [id] };
+  return whileHeld(server, { ...hold, as: 'operator' }, [
+    () => first.by(reviewer, merchantNumber),
+    () => second.by(colleague, merchantNumber),
+  ]);
+};
+
 it.each([
   ['an approval', 'a rejection that can be corrected', approval, refusal(30)],
   ['an approval', 'a final rejection', approval, refusal(35)],
@@ -112,16 +122,11 @@ it.each([
   ['a final rejection', 'one that can be corrected', refusal(35), refusal(30)],
   ['an approval', 'another approval', approval, approval],
 ] as const)(
-  '[S4.1] of %s and %s at the same moment exactly one counts, and the other reviewer is told that somebody decided',
+  '[S4.1] %s and %s at the same moment: one counts, and the other reviewer reads that a colleague was first',
   async (_first, _second, first, second) => {
     const who = await anAcceptedApplicant();
-    const { id, merchantNumber } = who.business;
     const before = await tracesOf(who);
-    const hold = { change: 'select from businesses where id = $1 for update', values: [id] };
-    const answers = await whileHeld(server, { ...hold, as: 'operator' }, [
-      () => first.by(reviewer, merchantNumber),
-      () => second.by(colleague, merchantNumber),
-    ]);
+    const answers = await decideAtOnce(who, first, second);
     const winner = answers.findIndex(({ envelope }) => envelope.code === 0);
     const [won, lost] = winner === 0 ? [first, second] : [second, first];
     expect(answers.map(({ envelope }) => envelope.error?.name ?? 'done').toSorted()).toEqual(
@@ -140,16 +145,12 @@ it.each([
 
 it('[S4.1] returns an application to its merchant or rejects it, never both', async () => {
   const who = await anAcceptedApplicant();
-  const { id, merchantNumber } = who.business;
+  const { merchantNumber } = who.business;
   const comment = 'The holder is another company.';
   const verdict = { section: 'bank', verdict: 'toFix', comment };
   await reviewer.call(reviewSection, { merchantNumber, revision: 1, ...verdict });
-  const hold = { change: 'select from businesses where id = $1 for update', values: [id] };
   const rejection = refusal(35);
-  const answers = await whileHeld(server, { ...hold, as: 'operator' }, [
-    () => corrections.by(reviewer, merchantNumber),
-    () => rejection.by(colleague, merchantNumber),
-  ]);
+  const answers = await decideAtOnce(who, corrections, rejection);
   const [returned, rejected] = answers.map(({ envelope }) => envelope.error?.name ?? 'done');
   const { envelope } = await who.session.call(getActivation);
   expect([returned, rejected, envelope.data?.['status']]).toEqual(
