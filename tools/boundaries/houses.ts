@@ -282,8 +282,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     onboarding: ['uploads', 'businesses'],
     // Evidence and delivery certificates are files. A case links to its ledger entries.
     disputes: ['uploads', 'funds'],
-    // Cases and alerts show deadlines and cards alike. An alert links to the entries of its fee.
-    alerts: ['disputes', 'funds'],
+    // Cases and alerts show deadlines and cards alike, and link to the entries of their fees alike.
+    alerts: ['disputes'],
     waybills: ['uploads'],
     complaints: ['uploads'],
     // A refund can be requested from a conversation.

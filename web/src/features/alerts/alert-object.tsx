@@ -2,13 +2,11 @@ import { getAlert, type AlertDetail } from '@back-office/contract/features/alert
 import { objectPath } from '@back-office/contract/objects';
 import { alertWords as words } from '@back-office/messages/features/alerts/detail';
 import { alertObstacleLabels } from '@back-office/messages/features/alerts/list';
-import { costWords } from '@back-office/messages/features/disputes/detail/costs';
-import { entriesOfPayment } from '#features/funds/public';
+import { EntriesLink } from '#features/disputes/public';
 import { transactionPath } from '#kit/object/detail-paths';
 import { defineObject } from '#kit/object/define-object';
 import { Obstacles } from '#kit/form/obstacles';
 import { ButtonLink } from '#kit/page/button-link';
-import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import { alertActions } from './alert-actions.tsx';
 import {
@@ -49,16 +47,8 @@ const OwnNotes = ({ thing: alert }: { thing: AlertDetail }) => (
 );
 
 /** Leads to the entries of the fee and of its return. */
-const Entries = ({ thing: { paymentNumber, fee } }: { thing: AlertDetail }) => {
-  const say = useSay();
-  return fee === null ? null : (
-    <p>
-      <PageLink to={entriesOfPayment(paymentNumber, fee.currency)}>
-        {say(costWords.entries)}
-      </PageLink>
-    </p>
-  );
-};
+const Entries = ({ thing: { paymentNumber, fee } }: { thing: AlertDetail }) =>
+  fee === null ? null : <EntriesLink of={paymentNumber} currency={fee.currency} />;
 
 /** Spec S2.20: an alert with its deadline, its answers, and its cost. */
 export const alertObject = defineObject({

@@ -1,1 +1,2 @@
+export { EntriesLink } from './detail/dispute-parts.tsx';
 export { CardCell, DeadlineCell, timeLeft } from './dispute-cells.tsx';

@@ -97,17 +97,18 @@ const feesAhead = ({
   ].map(({ term, minor }) => minor !== null && { term, money: { minor, currency } });
 };
 
-/** Links to the entries of each amount. */
-const Entries = ({ thing: { paymentNumber, costs } }: { thing: DisputeDetail }) => {
+/** Links to the entries of a payment's amounts and fees. */
+export const EntriesLink = ({ of, currency }: { of: string; currency: string }) => {
   const say = useSay();
-  return costs === null ? null : (
+  return (
     <p>
-      <PageLink to={entriesOfPayment(paymentNumber, costs.currency)}>
-        {say(costWords.entries)}
-      </PageLink>
+      <PageLink to={entriesOfPayment(of, currency)}>{say(costWords.entries)}</PageLink>
     </p>
   );
 };
+
+const Entries = ({ thing: { paymentNumber, costs } }: { thing: DisputeDetail }) =>
+  costs === null ? null : <EntriesLink of={paymentNumber} currency={costs.currency} />;
 
 /** A retrieval is neither lost nor accepted, and an arbitration that is conceded costs less. */
 const loseTerms = {
