@@ -9,12 +9,6 @@ export const partWords = {
   no: { en: 'No', zhCn: '否', zhHk: '否' },
   any: { en: 'Any', zhCn: '不限', zhHk: '不限' },
   more: { en: 'More', zhCn: '更多', zhHk: '更多' },
-  justNow: { en: 'Under 1 h', zhCn: '不足 1 小时', zhHk: '不足 1 小時' },
-  ageOf: {
-    en: ({ days, hours }) => (days === '0' ? `${hours} h` : `${days} d ${hours} h`),
-    zhCn: ({ days, hours }) => (days === '0' ? `${hours} 小时` : `${days} 天 ${hours} 小时`),
-    zhHk: ({ days, hours }) => (days === '0' ? `${hours} 小時` : `${days} 日 ${hours} 小時`),
-  } satisfies WordOf<{ days: string; hours: string }>,
   copyWhat: {
     en: ({ what }) => `Copy ${what}`,
     zhCn: ({ what }) => `复制${what}`,

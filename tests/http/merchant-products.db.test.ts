@@ -288,7 +288,6 @@ describe('an operator', () => {
         {
           id,
           product: 'paymentLinks',
-          ageHours: 51,
           obstacles: [],
           allowedActions: ['grant', 'decline'],
         },

@@ -34,7 +34,6 @@ export const feedExceptionRowSchema = z.object({
   receivedAt: z.string(),
   /** When it entered its queue. */
   since: z.string(),
-  ageHours: z.int(),
   dismissal: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
   allowedActions: z.array(z.enum(exceptionActions)),
 });
@@ -54,7 +53,6 @@ export const feedExceptionList = defineList({
     kind: { kind: 'word', width: 120, card: 'heading' },
     reason: { kind: 'word', width: 190, card: 'heading' },
     amount: { kind: 'money', card: 'heading' },
-    age: { kind: 'own', width: 110, card: 'field' },
     merchant: { kind: 'merchant', card: 'field' },
     paymentNumber: { kind: 'code', width: 216, card: 'field', isExtra: true },
     version: { kind: 'count', isExtra: true },
@@ -70,6 +68,7 @@ export const feedExceptionList = defineList({
   },
   inSight: ['search', 'reasons', 'kinds'],
   tabs: 'queue',
+  waiting: { open: 'since', waiting: 'since' },
   sums: 'amount',
 });
 export const listFeedExceptions = feedExceptionList.call;

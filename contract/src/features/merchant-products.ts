@@ -184,7 +184,6 @@ export const overseenRequestSchema = z.object({
   merchantNumber: z.string(),
   merchantName: z.string(),
   product: z.enum(products),
-  ageHours: z.int(),
   /** The obstacles left after the grant; empty for a closed request. */
   obstacles: z.array(z.enum(productObstacles)),
   allowedActions: z.array(z.enum(requestActions)),
@@ -203,7 +202,6 @@ export const productRequestList = defineList({
     merchant: { kind: 'own', width: 230, card: 'field' },
     volume: { kind: 'amount', card: 'field' },
     note: { kind: 'text', width: 200, card: 'field' },
-    age: { kind: 'own', width: 100, card: 'field' },
     outcome: { kind: 'own', width: 190, card: 'field' },
     askedAt: { kind: 'instant', isExtra: true },
     askedBy: { kind: 'text', isExtra: true },
@@ -218,6 +216,7 @@ export const productRequestList = defineList({
   },
   inSight: ['search', 'products'],
   tabs: 'queue',
+  waiting: { waiting: 'askedAt', settingUp: 'askedAt' },
 });
 export const listProductRequests = productRequestList.call;
 

@@ -74,6 +74,8 @@ export type ListSpec = {
   live?: string;
   /** The filter shown as tabs, each with its count. */
   tabs?: string;
+  /** The tabs of work that waits for somebody (`all` without tabs), and the row's field that says since when. */
+  waiting?: Readonly<Record<string, string>>;
   /** The amount summed per currency. */
   sums?: string;
   /** Sortable columns, the default first; empty if the list has a fixed order. */
@@ -258,6 +260,7 @@ type Sound<Spec extends ListSpec> = {
   range?: ColumnsOf<Spec, 'instant' | 'day'>;
   times?: Readonly<Record<string, { at: ColumnsOf<Spec, 'instant'>; isBusinessDay?: true }>>;
   tabs?: FilterId<Spec>;
+  waiting?: Readonly<Record<string, keyof RowOf<Spec> & string>>;
   sums?: ColumnsOf<Spec, 'money' | 'amount'>;
   sorts?: readonly ColumnId<Spec>[];
 };

@@ -122,7 +122,6 @@ export const feedExceptionListWords: ListWords<typeof feedExceptionList> = {
     kind: feedExceptionWords.kind,
     reason: feedExceptionWords.reason,
     amount: feedExceptionWords.stake,
-    age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
     merchant: feedExceptionWords.merchant,
     paymentNumber: feedExceptionWords.payment,
     version: feedExceptionWords.version,

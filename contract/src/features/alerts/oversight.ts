@@ -13,6 +13,9 @@ const access = { kind: 'operator', permission: 'disputes.review' } as const;
 export const alertQueues = ['toAnswer', 'underWay', 'notSent', 'expired', 'ended', 'all'] as const;
 export type AlertQueue = (typeof alertQueues)[number];
 
+/** The other queues have only open alerts. */
+const moved = ['underWay', 'expired', 'ended', 'all'] as const satisfies readonly AlertQueue[];
+
 const overseen = {
   /** Merchant number and alert number: an alert number is unique only within its merchant. */
   id: z.string(),
@@ -35,7 +38,7 @@ export const alertOversightList = defineList({
     amount: { kind: 'money', width: 130, card: 'heading' },
     kind: { kind: 'word', width: 90, card: 'field' },
     cause: { kind: 'word', width: 150 },
-    state: { kind: 'word', width: 170, card: 'field' },
+    state: { kind: 'word', width: 170, card: 'field', under: moved },
     outcome: { kind: 'word', width: 190, isExtra: true },
     number: { kind: 'code', width: 240, isKey: true },
     openedAt: { kind: 'instant', isExtra: true },
@@ -52,6 +55,7 @@ export const alertOversightList = defineList({
   },
   inSight: ['search', 'kinds'],
   tabs: 'queue',
+  waiting: { notSent: 'openedAt' },
   sums: 'amount',
 });
 export const listAlertOversight = alertOversightList.call;

@@ -47,6 +47,7 @@ export const complaintOversightList = defineList({
   },
   inSight: ['search'],
   tabs: 'queue',
+  waiting: { overdue: 'dueAt', open: 'createdAt' },
 });
 export const listComplaintOversight = complaintOversightList.call;
 

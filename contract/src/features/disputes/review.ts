@@ -70,6 +70,8 @@ const caseReviewRowSchema = disputeRowSchema.omit({ allowedActions: true }).exte
    * null.
    */
   ruledAt: z.string().nullable(),
+  /** The time at which one was entered, while it waits for another operator; otherwise null. */
+  proposedAt: z.string().nullable(),
 });
 export type CaseReviewRow = z.output<typeof caseReviewRowSchema>;
 
@@ -94,7 +96,7 @@ export const caseReviewList = defineList({
     stage: { kind: 'word', width: 140, isExtra: true },
     delivery: { kind: 'word', width: 170, isExtra: true },
     answeredAt: { kind: 'instant', isExtra: true },
-    ruledAt: { kind: 'own', width: 196, isExtra: true },
+    ruledAt: { kind: 'instant', isExtra: true },
     networkDueAt: { kind: 'instant', isExtra: true },
     paymentNumber: { kind: 'code', width: 232, isExtra: true },
     gatewayNumber: { kind: 'code', width: 110, isExtra: true },
@@ -111,6 +113,7 @@ export const caseReviewList = defineList({
   },
   inSight: ['search', 'stages'],
   tabs: 'queue',
+  waiting: { toReview: 'answeredAt', toConfirm: 'proposedAt', notReported: 'ruledAt' },
   sums: 'amount',
 });
 export const listCaseReviews = caseReviewList.call;

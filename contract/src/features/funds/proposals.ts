@@ -40,6 +40,8 @@ const moneyProposalSchema = z.object({
   status: z.enum(moneyProposalStatuses),
   proposedBy: z.string(),
   proposedAt: z.iso.datetime(),
+  /** The same, while it waits for another operator. */
+  pendingSince: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   /** Why it was rejected. */
@@ -58,11 +60,11 @@ export const moneyProposalList = defineList({
   row: moneyProposalSchema,
   columns: {
     what: { kind: 'word', width: 150, card: 'heading' },
-    merchant: { kind: 'merchant', width: 200, card: 'field' },
+    merchant: { kind: 'merchant', width: 170, card: 'field' },
     /** The transaction whose hold is released, or the gateway adjusted. */
     about: { kind: 'own', width: 216, card: 'field' },
     amount: { kind: 'money', width: 140, card: 'heading' },
-    reason: { kind: 'text', width: 180, card: 'field' },
+    reason: { kind: 'text', width: 150, card: 'field' },
     status: { kind: 'own', width: 150, card: 'field' },
     proposedBy: { kind: 'text', width: 130, isExtra: true },
     proposedAt: { kind: 'instant', width: 170, isExtra: true },
@@ -74,8 +76,8 @@ export const moneyProposalList = defineList({
     /** Proposed by another operator, so that the caller may confirm it. */
     proposedByOther: flagFilter,
   },
-  inSight: ['search'],
-  tabs: 'statuses',
+  inSight: ['search', 'statuses'],
+  waiting: { all: 'pendingSince' },
 });
 export const listMoneyProposals = moneyProposalList.call;
 

@@ -71,7 +71,7 @@ export const applicationList = defineList({
     daysLeft: { kind: 'own', width: 130, card: 'field', only: 'screen' },
     country: { kind: 'word', width: 120, card: 'field' },
     entity: { kind: 'word', width: 110, card: 'field' },
-    submittedAt: { kind: 'instant', card: 'field' },
+    submittedAt: { kind: 'instant', isExtra: true },
     dueOn: { kind: 'day', isExtra: true },
     answerBy: { kind: 'day', isExtra: true },
     revision: { kind: 'count', isExtra: true },
@@ -84,6 +84,7 @@ export const applicationList = defineList({
   },
   inSight: ['search', 'countries'],
   tabs: 'queue',
+  waiting: { toReview: 'submittedAt' },
 });
 export const listApplications = applicationList.call;
 

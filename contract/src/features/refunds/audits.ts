@@ -38,7 +38,7 @@ export const refundAuditList = defineList({
   columns: {
     number: { kind: 'code', width: 212, card: 'field', isKey: true },
     merchant: { kind: 'merchant', card: 'field' },
-    appliedAt: { kind: 'instant', card: 'field' },
+    appliedAt: { kind: 'instant', isExtra: true },
     amount: { kind: 'money', card: 'heading' },
     triggers: { kind: 'own', width: 146, card: 'field' },
     status: { kind: 'own', width: 170, card: 'heading' },
@@ -59,6 +59,7 @@ export const refundAuditList = defineList({
   },
   inSight: ['search', 'triggers'],
   tabs: 'queue',
+  waiting: { waiting: 'appliedAt', waitsForMoney: 'appliedAt', atGateway: 'appliedAt' },
   sums: 'amount',
 });
 export const listRefundAudits = refundAuditList.call;

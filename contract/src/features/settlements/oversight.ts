@@ -24,6 +24,7 @@ export const batchObstacles = ['ownCheck', 'laterBatch'] as const;
 const overseen = {
   merchantNumber: z.string(),
   merchantName: z.string(),
+  checkedAt: z.string().nullable(),
   checkedBy: z.string().nullable(),
   creditedBy: z.string().nullable(),
   cancelledBy: z.string().nullable(),
@@ -73,6 +74,7 @@ export const overseenBatchList = defineList({
   },
   inSight: ['search', 'currencies', 'isNegative'],
   tabs: 'queue',
+  waiting: { toCheck: 'madeAt', toCredit: 'checkedAt' },
   sums: 'net',
 });
 export const overseeBatches = overseenBatchList.call;

@@ -41,7 +41,7 @@ export const overseenSubscriptionList = defineList({
     amount: { kind: 'money', width: 140, card: 'heading' },
     interval: { kind: 'own', width: 150, isExtra: true },
     status: { kind: 'word', width: 120, card: 'field' },
-    unansweredSince: { kind: 'instant', card: 'field' },
+    unansweredSince: { kind: 'instant', isExtra: true },
     lastChargedAt: { kind: 'instant', isExtra: true },
     nextAt: { kind: 'instant', isExtra: true },
     failures: { kind: 'count', width: 100 },
@@ -57,6 +57,7 @@ export const overseenSubscriptionList = defineList({
   },
   inSight: ['search', 'currencies'],
   tabs: 'queue',
+  waiting: { unanswered: 'unansweredSince' },
 });
 export const overseeSubscriptions = overseenSubscriptionList.call;
 

@@ -68,6 +68,7 @@ export const waybillReviewList = defineList({
 });
 export const listWaybillsByHand = waybillReviewList.call;
 
+  waiting: { byHand: 'uploadedAt' },
 /** Accepts a proof as received, or rejects or revokes it with a note for the merchant. */
 export const decideWaybill = defineCall({
   name: 'decideWaybill',

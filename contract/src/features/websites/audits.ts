@@ -62,7 +62,11 @@ const overseen = {
   timesDeclared: z.number().nonnegative().nullable(),
   allowedActions: z.array(z.enum(websiteAuditActions)),
 };
-const overseenRowSchema = websiteRowSchema.extend(overseen);
+const overseenRowSchema = websiteRowSchema.extend({
+  ...overseen,
+  /** When the correction that waits for a decision was requested. */
+  correctionAt: z.iso.datetime().nullable(),
+});
 export type OverseenWebsite = z.output<typeof overseenRowSchema>;
 
 /** Websites of all merchants. */
@@ -80,7 +84,7 @@ export const websiteAuditList = defineList({
     merchant: { kind: 'merchant', card: 'field' },
     status: { kind: 'word', width: 150, card: 'heading', under: others },
     type: { kind: 'word', width: 140, card: 'field', under: others },
-    changedAt: { kind: 'instant', card: 'field', under: others },
+    changedAt: { kind: 'instant', card: 'field', under: ['live', 'closed'] },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
     platform: { kind: 'word', width: 130, isExtra: true },
     number: { kind: 'code', width: 190, isExtra: true, isKey: true },
@@ -96,6 +100,7 @@ export const websiteAuditList = defineList({
   },
   inSight: ['search'],
   tabs: 'queue',
+  waiting: { toAudit: 'changedAt', toReview: 'changedAt', corrections: 'correctionAt' },
 });
 export const listWebsiteAudits = websiteAuditList.call;
 

@@ -52,7 +52,7 @@ export const payoutList = defineList({
     received: { kind: 'amount', card: 'field' },
     bankDay: { kind: 'day', isExtra: true },
     bankAccount: { kind: 'own', width: 220, card: 'field' },
-    status: { kind: 'word', width: 210, card: 'heading' },
+    status: { kind: 'word', width: 190, card: 'heading' },
     requestedBy: { kind: 'text', isExtra: true },
     endedAt: { kind: 'instant', isExtra: true },
     bankReference: { kind: 'text', width: 190, isExtra: true },
@@ -69,6 +69,7 @@ export const payoutList = defineList({
   },
   inSight: ['search'],
   tabs: 'queue',
+  waiting: { toPickUp: 'requestedAt', toConfirm: 'requestedAt' },
   /** Amount to remit, after fees. */
   sums: 'received',
 });

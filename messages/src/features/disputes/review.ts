@@ -125,14 +125,6 @@ export const rulingWords = {
   confirmedBy: { en: 'Confirmed by', zhCn: '确认人', zhHk: '確認人' },
   delivery: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
   ruledAt: { en: 'Decision confirmed', zhCn: '裁定确认时间', zhHk: '裁定確認時間' },
-  notReportedFor: {
-    en: ({ days }) =>
-      days === 0
-        ? 'Not reported by the gateway yet'
-        : `Not reported for ${days} ${days === 1 ? 'day' : 'days'}`,
-    zhCn: ({ days }) => (days === 0 ? '网关尚未回报' : `网关 ${days} 天未回报`),
-    zhHk: ({ days }) => (days === 0 ? '閘道尚未回報' : `閘道 ${days} 日未回報`),
-  } satisfies WordOf<{ days: number }>,
   confirmTitle: {
     en: ({ outcome }) => `Confirm this decision: ${outcome}?`,
     zhCn: ({ outcome }) => `确认此裁定：${outcome}？`,

@@ -11,21 +11,6 @@ export const deskWords = {
   waiting: { en: 'Waiting', zhCn: '待处理', zhHk: '待處理' },
   oldest: { en: 'Oldest', zhCn: '最早', zhHk: '最早' },
   atStake: { en: 'At stake', zhCn: '涉及金额', zhHk: '涉及金額' },
-  minutes: {
-    en: ({ minutes }) => `${minutes} min`,
-    zhCn: ({ minutes }) => `${minutes} 分钟`,
-    zhHk: ({ minutes }) => `${minutes} 分鐘`,
-  } satisfies WordOf<{ minutes: string }>,
-  hours: {
-    en: ({ hours }) => `${hours} h`,
-    zhCn: ({ hours }) => `${hours} 小时`,
-    zhHk: ({ hours }) => `${hours} 小時`,
-  } satisfies WordOf<{ hours: string }>,
-  days: {
-    en: ({ days }) => (days === '1' ? '1 day' : `${days} days`),
-    zhCn: ({ days }) => `${days} 天`,
-    zhHk: ({ days }) => `${days} 日`,
-  } satisfies WordOf<{ days: string }>,
   tasks: {
     en: ({ count, queues }) =>
       `${count} ${count === '1' ? 'task' : 'tasks'} in ${queues} ${queues === '1' ? 'queue' : 'queues'}`,

@@ -34,7 +34,6 @@ export const requestListWords: ListWords<typeof productRequestList> = {
   },
   columns: {
     ...fields,
-    age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
     outcome: { en: 'Missing conditions or result', zhCn: '开通条件或结果', zhHk: '開通條件或結果' },
     decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
     decidedAt: { en: 'Decided', zhCn: '处理时间', zhHk: '處理時間' },

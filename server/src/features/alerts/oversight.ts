@@ -94,6 +94,6 @@ export const countAlertsNotSent = (tx: Tx): Promise<Waiting> =>
   countWaiting(
     tx,
     sql`
-      select a.currency, count(*) as count, sum(a.amount_minor)::bigint as amount_minor, min(a.due_at) as oldest
+      select a.currency, count(*) as count, sum(a.amount_minor)::bigint as amount_minor, min(a.opened_at) as oldest
       from ${overseen} where a.is_not_sent group by a.currency order by a.currency`,
   );

@@ -64,9 +64,7 @@ const numberOf = ({ eventId, fingerprint }: ExceptionRecord): string =>
 
 const numberPattern = /^(evt_[A-Za-z0-9_-]{8,60})~([0-9a-f]{8})$/;
 
-const hourMs = 3_600_000;
-
-export const wireException = (record: ExceptionRecord, now: Date): FeedExceptionRow => {
+export const wireException = (record: ExceptionRecord): FeedExceptionRow => {
   const queue = queueOf(record);
   const { dismissedAt, dismissal } = record;
   const since = dismissedAt ?? record.refusedAt ?? record.receivedAt;
@@ -85,7 +83,6 @@ export const wireException = (record: ExceptionRecord, now: Date): FeedException
     amount: { minor: String(record.amountMinor), currency: record.currency },
     receivedAt: record.receivedAt.toISOString(),
     since: since.toISOString(),
-    ageHours: Math.max(0, Math.floor((now.getTime() - since.getTime()) / hourMs)),
     dismissal:
       dismissedAt === null || dismissal === null
         ? null

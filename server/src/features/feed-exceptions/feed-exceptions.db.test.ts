@@ -94,7 +94,6 @@ describe('feed exceptions', () => {
       objectNumber: refund.object.number,
       paymentNumber: payment.object.number,
       amount: { minor: '30000', currency: 'USD' },
-      ageHours: 0,
       allowedActions: ['judgeAgain', 'dismiss'],
     });
     const shown = await get(row);

@@ -72,22 +72,19 @@ const readPayment = async (
 };
 
 /** One event without a step, beside all events of its payment. */
-export const getFeedExceptionRoute = implement(
-  getFeedException,
-  async ({ tx, now, refuse }, named) => {
-    const record = await findException(tx, named);
-    if (record === undefined) {
-      return refuse('feedExceptions.notFound');
-    }
-    const { businessId, eventId, fingerprint } = record;
-    const [raw] = await tx.rows<{ event: unknown }>(sql`
+export const getFeedExceptionRoute = implement(getFeedException, async ({ tx, refuse }, named) => {
+  const record = await findException(tx, named);
+  if (record === undefined) {
+    return refuse('feedExceptions.notFound');
+  }
+  const { businessId, eventId, fingerprint } = record;
+  const [raw] = await tx.rows<{ event: unknown }>(sql`
       select event from parked_events
       where business_id = ${businessId} and event_id = ${eventId} and fingerprint = ${fingerprint}::uuid`);
-    return {
-      ...wireException(record, now),
-      payment: await readPayment(tx, record),
-      history: await readHistory(tx, record),
-      rawEvent: JSON.stringify(raw?.event, undefined, 2),
-    };
-  },
-);
+  return {
+    ...wireException(record),
+    payment: await readPayment(tx, record),
+    history: await readHistory(tx, record),
+    rawEvent: JSON.stringify(raw?.event, undefined, 2),
+  };
+});

@@ -22,11 +22,6 @@ const queues: Readonly<Record<RequestQueue, Queue>> = {
   closed: { is: sql`r.closed_at is not null`, order: sql`r.closed_at desc, r.business_id, r.id` },
 };
 
-const hourMs = 3_600_000;
-
-const ageOf = ({ askedAt, closedAt }: RequestRecord, now: Date): number =>
-  Math.max(0, Math.floor(((closedAt ?? now).getTime() - askedAt.getTime()) / hourMs));
-
 const actionsOf = ({ status }: RequestRecord): RequestAction[] => {
   if (status === 'waiting') {
     return ['grant', 'decline'];
@@ -42,7 +37,6 @@ const wireRow = (row: Row, { now, standing, mayDecide }: Reading): OverseenReque
   merchantNumber: row.merchantNumber,
   merchantName: row.merchantName,
   product: row.product,
-  ageHours: ageOf(row, now),
   obstacles:
     row.closedAt !== null || standing === undefined
       ? []
@@ -59,7 +53,6 @@ export const productRequests = listOf(productRequestList, requestListWords, {
     merchant: sql`b.merchant_number || ' ' || b.name`,
     volume: sql`r.volume_minor`,
     note: sql`r.note`,
-    age: sql`r.asked_at::text`,
     outcome: sql`r.reason`,
     askedAt: sql`r.asked_at`,
     askedBy: sql`r.asked_by_name`,

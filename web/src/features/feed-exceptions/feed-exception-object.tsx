@@ -28,7 +28,8 @@ import { ScrollBox } from '#kit/layout/scroll-box';
 import { SmallTable } from '#kit/table/small-table';
 import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
-import { AgeText, Labelled } from '#kit/columns/value-cells';
+import { Labelled } from '#kit/columns/value-cells';
+import { AgeText } from '#kit/time/age-text';
 import { useSay } from '#platform/language/language';
 import { exceptionActions } from './exception-actions.tsx';
 import { ReasonText } from './exception-cells.tsx';
@@ -154,13 +155,13 @@ export const feedExceptionObject = defineObject({
   absent: { refusals: ['feedExceptions.notFound'], title: words.notFound },
   head: {
     money: ({ amount }) => amount,
-    status: ({ queue, kind, ageHours }, { say }) => (
+    status: ({ queue, kind, since }, { say }) => (
       <>
         <StatusDot tone={queue === 'open' ? 'attention' : 'quiet'}>
           {say(exceptionQueueLabels[queue])}
         </StatusDot>
         <span className="kit-quiet">{say(toldKindLabels[kind])}</span>
-        <AgeText hours={ageHours} />
+        <AgeText since={since} />
       </>
     ),
     number: { term: words.object, of: ({ objectNumber }) => objectNumber },

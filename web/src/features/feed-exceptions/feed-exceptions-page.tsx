@@ -4,13 +4,11 @@ import {
 } from '@back-office/contract/features/feed-exceptions';
 import { feedExceptionListWords } from '@back-office/messages/features/feed-exceptions';
 import { ListScreen } from '#kit/list/list-screen';
-import { AgeText } from '#kit/columns/value-cells';
 import { exceptionActions } from './exception-actions.tsx';
 import { ReasonText } from './exception-cells.tsx';
 
 const cells = {
   reason: (row: FeedExceptionRow) => <ReasonText of={row} />,
-  age: ({ ageHours }: FeedExceptionRow) => <AgeText hours={ageHours} />,
 };
 
 /** Gateway events that can't be applied, for an operator to check, dismiss or apply again. */

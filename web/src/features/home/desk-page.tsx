@@ -16,9 +16,10 @@ import { PageLink } from '#kit/page/page-link';
 import { Panel } from '#kit/layout/panel';
 import { ScrollBox } from '#kit/layout/scroll-box';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { StatusDot } from '#kit/values/status-dot';
 import { EmptyFirst, ErrorState } from '#kit/feedback/states';
+import { AgeText, isLongAgo } from '#kit/time/age-text';
 import { TimeText } from '#kit/time/time-text';
-import { Age, DeskTotals } from '#features/home/desk-age';
 import { deskItemAddress } from '#features/home/list-addresses';
 import { SystemHealth } from '#features/merchants/public';
 import { useLookAgain } from '#platform/http/look-again';
@@ -74,7 +75,7 @@ const QueueRow = ({ queue: { item, count, oldestAt, sums } }: { queue: Queue }) 
           <EmptyValue />
         ) : (
           <>
-            <Age since={oldestAt} />
+            <AgeText since={oldestAt} />
             <span className="kit-second-line">
               <TimeText at={oldestAt} />
             </span>
@@ -128,6 +129,29 @@ const QueuesTable = ({ queues }: { queues: readonly Queue[] }) => {
         })}
       </table>
     </ScrollBox>
+  );
+};
+
+/** The total waiting, and the number of queues waiting too long. */
+const DeskTotals = ({ queues }: { queues: readonly Queue[] }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const tasks = queues.reduce((sum, { count }) => sum + count, 0);
+  const late = queues.filter(({ oldestAt }) => oldestAt !== null && isLongAgo(oldestAt));
+  return (
+    <div className="kit-detail-line">
+      <span>
+        {say(deskWords.tasks, {
+          count: formatCount(tasks, language),
+          queues: formatCount(queues.length, language),
+        })}
+      </span>
+      {late.length > 0 && (
+        <StatusDot tone="attention">
+          {say(deskWords.late, { queues: formatCount(late.length, language) })}
+        </StatusDot>
+      )}
+    </div>
   );
 };
 

@@ -18,7 +18,8 @@ import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { PageLink } from '#kit/page/page-link';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
-import { AgeText, Text } from '#kit/columns/value-cells';
+import { Text } from '#kit/columns/value-cells';
+import { AgeText } from '#kit/time/age-text';
 import { useSay } from '#platform/language/language';
 import { productRequestActions } from './decide-dialogs.tsx';
 import { Obstacles } from './merchant-products.tsx';
@@ -60,7 +61,7 @@ export const productRequestObject = defineObject({
         <StatusDot tone={tones[request.status]}>
           {say(requestStatusLabels[request.status])}
         </StatusDot>
-        {isOpen(request) && <AgeText hours={request.ageHours} />}
+        {isOpen(request) && <AgeText since={request.askedAt} />}
       </>
     ),
     at: { term: requestListWords.columns.askedAt, of: ({ askedAt }) => askedAt },

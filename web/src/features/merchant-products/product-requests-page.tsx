@@ -12,7 +12,6 @@ import { ListScreen } from '#kit/list/list-screen';
 import { merchantCell } from '#kit/columns/over-merchants';
 import { PageLink } from '#kit/page/page-link';
 import { StatusDot } from '#kit/values/status-dot';
-import { AgeText } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { productRequestActions } from './decide-dialogs.tsx';
 import { Obstacles } from './merchant-products.tsx';
@@ -42,7 +41,6 @@ const cells = {
   merchant: (row: OverseenRequest) => (
     <PageLink to={`${screens.merchants.path}/${row.merchantNumber}`}>{merchantCell(row)}</PageLink>
   ),
-  age: ({ ageHours }: OverseenRequest) => <AgeText hours={ageHours} />,
   outcome: (row: OverseenRequest) => <Outcome request={row} />,
 };
 

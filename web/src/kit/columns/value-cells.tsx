@@ -90,18 +90,3 @@ export const Copied = ({ text, what }: { text: string; what: string }) => (
     <span className="kit-mono">{text}</span>
   </CopyText>
 );
-
-const hoursOfDay = 24;
-
-/** How long something has waited. */
-export const AgeText = ({ hours }: { hours: number }) => {
-  const say = useSay();
-  const days = Math.floor(hours / hoursOfDay);
-  return (
-    <span className="kit-figures">
-      {hours < 1
-        ? say(partWords.justNow)
-        : say(partWords.ageOf, { days: String(days), hours: String(hours - days * hoursOfDay) })}
-    </span>
-  );
-};

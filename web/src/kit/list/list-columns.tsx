@@ -7,6 +7,7 @@ import {
   type RowOf,
 } from '@back-office/contract/kit/list';
 import type { Money } from '@back-office/contract/kit/money';
+import { ageWords } from '@back-office/messages/kit/age';
 import { type AnyListWords, wordOf } from '@back-office/messages/kit/list-words';
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
@@ -17,6 +18,7 @@ import { numberColumn } from '#kit/columns/number-column';
 import { type ActionsOf, ObjectActions } from '#kit/object/object-actions';
 import { merchantCell } from '#kit/columns/over-merchants';
 import { PageLink } from '#kit/page/page-link';
+import { AgeText } from '#kit/time/age-text';
 import { TimeCell } from '#kit/time/time-text';
 import { CountText, Labelled, Text } from '#kit/columns/value-cells';
 
@@ -164,23 +166,37 @@ const columnOf = (id: string, column: ListColumn, drawn: Drawn): Column<AnyRow> 
   };
 };
 
+/** Since when a row waits for somebody, behind the list's first column. */
+const waitingColumn = (since: string): Column<AnyRow> => ({
+  id: 'waiting',
+  title: ageWords.waiting,
+  width: 110,
+  card: 'field',
+  render: (row) => {
+    const at = row[since] as string | null;
+    return at === null ? <EmptyValue /> : <AgeText since={at} />;
+  },
+});
+
 /** All columns of the table and cards, and the default ones. */
 export const drawColumns = (drawn: Drawn): { all: Column<AnyRow>[]; start: string[] } => {
-  const { actions } = drawn;
-  const onScreen = Object.entries(drawn.list.columns).filter(
-    ([, { only, under }]) => only !== 'file' && under?.includes(drawn.tab) !== false,
+  const { actions, list, tab } = drawn;
+  const since = list.waiting?.[tab];
+  const onScreen = Object.entries(list.columns).filter(
+    ([, { only, under }]) => only !== 'file' && under?.includes(tab) !== false,
   );
-  return {
-    all: [
-      ...onScreen.map(([id, column]) => columnOf(id, column, drawn)),
-      ...(actions === undefined
-        ? []
-        : [
-            actionColumn<AnyRow>((row) => (
-              <ObjectActions of={actions} thing={row as never} isInRow />
-            )),
-          ]),
-    ],
-    start: [...onScreen.filter(([, { isExtra }]) => isExtra !== true).map(([id]) => id), 'actions'],
-  };
+  const [first = [], ...others] = onScreen.map(([id, column]) => columnOf(id, column, drawn));
+  const all = [
+    ...[first, since === undefined ? [] : waitingColumn(since)].flat(),
+    ...others,
+    ...(actions === undefined
+      ? []
+      : [
+          actionColumn<AnyRow>((row) => (
+            <ObjectActions of={actions} thing={row as never} isInRow />
+          )),
+        ]),
+  ];
+  const start = all.flatMap(({ id }) => (list.columns[id]?.isExtra === true ? [] : [id]));
+  return { all, start };
 };

@@ -84,8 +84,10 @@ type AnyProps = {
 const all = 'all';
 
 /** The storage key of column settings: if columns differ by tab, each tab has its own. */
-const columnsName = ({ name, columns }: AnyList, tab: string): string =>
-  Object.values(columns).some(({ under }) => under !== undefined) ? `${name}.${tab}` : name;
+const columnsName = ({ name, columns, waiting }: AnyList, tab: string): string =>
+  waiting !== undefined || Object.values(columns).some(({ under }) => under !== undefined)
+    ? `${name}.${tab}`
+    : name;
 
 const idOfRow = (row: AnyRow): string => row['id'] as string;
 

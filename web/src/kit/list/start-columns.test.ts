@@ -1,5 +1,6 @@
 import { alertOversightList } from '@back-office/contract/features/alerts/oversight';
 import { caseReviewList } from '@back-office/contract/features/disputes/review';
+import { operatorQueue } from '@back-office/contract/features/operator-queue';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AnyList, drawColumns } from './list-columns.tsx';
@@ -52,4 +53,18 @@ test('the operators read the whole number and deadline of a case and of an alert
   expect(alertOversightList.columns.number.width).toBeGreaterThanOrEqual(number);
   expect(caseReviewList.columns.replyBy.width).toBeGreaterThanOrEqual(deadline);
   expect(alertOversightList.columns.dueAt.width).toBeGreaterThanOrEqual(deadline);
+});
+
+test('every queue of the desk opens a list that says how long each row has waited', () => {
+  const opened = Object.entries(operatorQueue).flatMap(([item, { screen, filter }]) => {
+    const list = lists.find(({ name }) => name === screen);
+    return list !== undefined && 'queue' in filter
+      ? [{ item, since: list.waiting?.[filter.queue] }]
+      : [];
+  });
+  expect(opened.length).toBeGreaterThan(15);
+  // An average that rises has no day on which it began.
+  expect(opened.filter(({ since }) => since === undefined)).toEqual([
+    { item: 'websitesAboveDeclared', since: undefined },
+  ]);
 });

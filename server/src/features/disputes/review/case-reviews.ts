@@ -28,7 +28,7 @@ const overseenCases: Sql = sql`(
     from dispute_answers order by business_id, number, place desc
   ) a on a.business_id = c.business_id and a.number = c.number
   left join (
-    select distinct on (business_id, number) business_id, number, stage, status, command_status, proposed_by, decided_at
+    select distinct on (business_id, number) business_id, number, stage, status, command_status, proposed_by, proposed_at, decided_at
     from dispute_rulings where status in ('pending', 'confirmed') order by business_id, number, proposed_at desc, id
   ) r on r.business_id = c.business_id and r.number = c.number and r.stage = c.stage`;
 
@@ -64,6 +64,7 @@ type Overseen = DisputeRecord &
   Pick<CaseReviewRow, 'stage' | 'merchantNumber' | 'merchantName' | 'delivery'> & {
     answered_at: Date | null;
     ruled_at: Date | null;
+    proposed_at: Date | null;
     answered_stage: string | null;
     ruling: StandingRuling | null;
   };
@@ -82,7 +83,7 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
     stage: sql`c.stage`,
     delivery: sql`a.command_status`,
     answeredAt: sql`a.answered_at`,
-    ruledAt: { kind: 'instant', of: ruledAt },
+    ruledAt,
     networkDueAt: sql`c.network_due_at`,
     paymentNumber: sql`c.payment_number`,
     gatewayNumber: sql`c.gateway_number`,
@@ -97,11 +98,12 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
   },
   queues,
   select: sql`${disputeColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName",
-    a.command_status as delivery, a.answered_at, ${ruledAt} as ruled_at, a.stage as answered_stage,
+    a.command_status as delivery, a.answered_at, ${ruledAt} as ruled_at,
+    case when r.status = 'pending' then r.proposed_at end as proposed_at, a.stage as answered_stage,
     case when r.status is not null then jsonb_build_object('stage', r.stage, 'status', r.status, 'delivery', r.command_status,
       'proposedById', r.proposed_by::text) end as ruling`,
   row: (
-    { answered_at, ruled_at, answered_stage, ruling, ...record }: Overseen,
+    { answered_at, ruled_at, proposed_at, answered_stage, ruling, ...record }: Overseen,
     { now, session },
   ) => {
     const { stage, state, reply_by: replyBy, delivery, merchantNumber } = record;
@@ -115,6 +117,7 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
       delivery,
       answeredAt: answered_at?.toISOString() ?? null,
       ruledAt: ruled_at?.toISOString() ?? null,
+      proposedAt: proposed_at?.toISOString() ?? null,
       allowedActions: judgeReview(
         { stage, state, replyBy, delivery: answered_stage === stage ? delivery : null, ruling },
         { now, personId: session.personId },

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database';
 import { businessOfNumber } from '#platform/tenant-scope';
 
 /** From `settlement_batches b` with `businesses m`: the merchant and the deciding operators. */
-export const overseenColumns: Sql = sql`m.merchant_number as "merchantNumber", m.name as "merchantName", b.checked_by as "checkedById",
+export const overseenColumns: Sql = sql`m.merchant_number as "merchantNumber", m.name as "merchantName", b.checked_at as "checkedAt", b.checked_by as "checkedById",
   b.checked_by_name as "checkedBy", b.credited_by_name as "creditedBy", b.cancelled_by_name as "cancelledBy",
   exists (
     select from settlement_batches o
@@ -22,6 +22,7 @@ export type OverseenRecord = {
   status: BatchStatus;
   merchantNumber: string;
   merchantName: string;
+  checkedAt: Date | null;
   checkedById: bigint | null;
   checkedBy: string | null;
   creditedBy: string | null;
@@ -33,6 +34,7 @@ type Overseen = Pick<
   OverseenBatch,
   | 'merchantNumber'
   | 'merchantName'
+  | 'checkedAt'
   | 'checkedBy'
   | 'creditedBy'
   | 'cancelledBy'
@@ -67,6 +69,7 @@ export const wireOverseen = (record: OverseenRecord, personId: bigint): Overseen
   return {
     merchantNumber: record.merchantNumber,
     merchantName: record.merchantName,
+    checkedAt: record.checkedAt?.toISOString() ?? null,
     checkedBy: record.checkedBy,
     creditedBy: record.creditedBy,
     cancelledBy: record.cancelledBy,

@@ -63,6 +63,7 @@ export const websiteAudits = listOf(websiteAuditList, websiteAuditListWords, {
     id: `${record.merchantNumber}/${record.number}`,
     merchantNumber: record.merchantNumber,
     merchantName: record.merchantName,
+    correctionAt: record.correctionAt?.toISOString() ?? null,
     realisedMinor: realisedOf(record),
     timesDeclared: timesDeclared(record.realisedMinor, record),
     allowedActions: judgeAudit(record, { can, personId: session.personId }).allowedActions,
