@@ -6,6 +6,8 @@ import { proposalStatusLabels } from '../merchants/operator.ts';
 
 export const oversightWords = {
   parts: { en: 'Lists', zhCn: '列表', zhHk: '列表' },
+  inForceTab: { en: 'Holds in force', zhCn: '冻结中', zhHk: '凍結中' },
+  releasedTab: { en: 'Released holds', zhCn: '已解冻', zhHk: '已解凍' },
   inForce: { en: 'Held', zhCn: '冻结中', zhHk: '凍結中' },
   released: { en: 'Released', zhCn: '已解冻', zhHk: '已解凍' },
   decision: {

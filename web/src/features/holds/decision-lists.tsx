@@ -18,6 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { ListScreen } from '#kit/list/list-screen';
+import type { Tabs } from '#kit/list/status-tabs';
 import { MoneyText } from '#kit/money/money-text';
 import { type ActionsOf, dialog } from '#kit/object/object-actions';
 import { ReasonText } from '#kit/values/reason-text';
@@ -27,8 +28,8 @@ import { useSay } from '#platform/language/language';
 const ReleaseDialog = lazyPart(async () => (await import('./release-dialog.tsx')).ReleaseDialog);
 const OffsetDialog = lazyPart(async () => (await import('./offset-dialog.tsx')).OffsetDialog);
 
-/** Content around each list of the screen: the head's buttons, and the tabs to the other lists. */
-export type Around = { head: ReactNode; children: ReactNode };
+/** Around each list of the screen: the head's buttons, and the tabs to the other lists. */
+export type Around = { head: ReactNode; parts: Tabs };
 /** The address parameter of the list shown, which the list preserves. */
 export const keeps = ['part'] as const;
 

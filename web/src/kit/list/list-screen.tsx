@@ -25,6 +25,7 @@ import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page/page-head';
 import type { RangePreset } from '#kit/dates/range-presets';
 import { QueryScreen } from '#kit/list/query-screen';
+import type { Tabs } from '#kit/list/status-tabs';
 import type { Sum } from '#kit/list/sums-strip';
 import { useListUrl } from '#kit/address/use-list-url';
 import { useSay } from '#platform/language/language';
@@ -51,6 +52,8 @@ type ListScreenProps<Spec extends ListSpec, Action extends string> = {
   choices?: Choices;
   /** The days it opens with, if not the last thirty. */
   preset?: RangePreset;
+  /** The lists of the screen, as tabs in place of the list's own. */
+  parts?: Tabs;
   /** Address parameters of the screen, if it has more than one list. */
   keeps?: readonly string[];
   /** Replaces the standard empty state. */
@@ -74,6 +77,7 @@ type AnyProps = {
   head?: ReactNode;
   choices?: Choices;
   preset?: RangePreset;
+  parts?: Tabs;
   keeps?: readonly string[];
   empty?: ReactNode;
   emptyNext?: ReactNode;
@@ -190,7 +194,7 @@ const Rows = (props: AnyProps & { url: AnyUrl }) => {
         tools: exportOf(props, url, { can, data }),
       }}
       filters={{ ...filters, range: <ListRange list={list} words={words} url={url} /> }}
-      tabs={tabs}
+      tabs={props.parts ?? tabs}
       answer={{ ...answerOf({ ...answer, data: data as never }), ...news }}
       sums={sumsOf(list, data)}
       countWord={words.count}

@@ -12,7 +12,7 @@ import { formatCount } from '#kit/money/money';
 import { Pager } from '#kit/list/pager';
 import { type SavedViewList, SavedViews } from '#kit/saved-views/saved-views';
 import { EmptyByFilter, ErrorState } from '#kit/feedback/states';
-import { type StatusTab, StatusTabs } from '#kit/list/status-tabs';
+import { StatusTabs, type Tabs } from '#kit/list/status-tabs';
 import { type Sum, SumsStrip } from '#kit/list/sums-strip';
 import { type ColumnArrangement, useColumnLayout } from '#kit/columns/use-column-layout';
 import type { ListUrl } from '#kit/address/use-list-url';
@@ -69,9 +69,7 @@ type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
     groups: readonly FilterGroup<Filter>[];
     range: ReactNode;
   };
-  tabs:
-    | { label: string; tabs: readonly StatusTab[]; active: string; choose: (id: string) => void }
-    | undefined;
+  tabs: Tabs | undefined;
   answer: ListAnswer<Row>;
   /** Null for a list without sums; undefined until they are loaded. */
   sums: readonly Sum[] | null | undefined;

@@ -4,18 +4,15 @@ import { useLanguage, useSay } from '#platform/language/language';
 
 export type StatusTab = { id: string; label: Word; count: number | undefined };
 
-/** The list cut by status, with how many each holds; a count that is not there yet keeps its place. */
-export const StatusTabs = ({
-  label,
-  tabs,
-  active,
-  choose,
-}: {
+export type Tabs = {
   label: string;
   tabs: readonly StatusTab[];
   active: string;
   choose: (id: string) => void;
-}) => {
+};
+
+/** The list cut by status, with how many each holds; a count that is not there yet keeps its place. */
+export const StatusTabs = ({ label, tabs, active, choose }: Tabs) => {
   const say = useSay();
   const language = useLanguage();
   return (
