@@ -28,6 +28,7 @@ export const objects = {
   feedException: { path: '/ops/feedExceptions/$merchantNumber/$number', screen: 'feedExceptions' },
   application: { path: '/ops/applications/$merchantNumber', screen: 'applications' },
   productRequest: { path: '/ops/productRequests/$merchantNumber/$id', screen: 'productRequests' },
+  waybillReview: { path: '/ops/waybills/$merchantNumber/$number', screen: 'waybillReviews' },
   withdrawal: { path: '/withdraw/withdrawal/$number', screen: 'withdrawals' },
   payout: { path: '/ops/withdrawals/$merchantNumber/$number', screen: 'payouts' },
   website: { path: '/merwebsit/website/$number', screen: 'websites' },

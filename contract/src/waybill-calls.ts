@@ -13,7 +13,7 @@ import {
 import {
   decideWaybill,
   fetchWaybillImage,
-  listWaybillImages,
+  overseeWaybill,
   listWaybillsByHand,
 } from './features/waybills/by-hand.ts';
 import { listDeliveryRates } from './features/waybills/delivery-rates.ts';
@@ -39,7 +39,7 @@ export const waybillCalls = {
   cancelWaybillImages,
   listWaybillsByHand,
   decideWaybill,
-  listWaybillImages,
+  overseeWaybill,
   fetchWaybillImage,
   listSoldProducts,
   getSoldProducts,

@@ -132,6 +132,7 @@ export const pageTitles = {
   refundBatch: { en: 'Result of the file', zhCn: '批量退款结果', zhHk: '批量退款結果' },
   feedException: { en: 'Feed exception', zhCn: '推送异常详情', zhHk: '推送異常詳情' },
   refundAudit: { en: 'Refund under audit', zhCn: '退款审核详情', zhHk: '退款審核詳情' },
+  waybillReview: { en: 'Proof of delivery', zhCn: '妥投证明详情', zhHk: '送達證明詳情' },
   application: { en: 'Application', zhCn: '入网申请详情', zhHk: '開戶申請詳情' },
   productRequest: { en: 'Product request', zhCn: '产品申请详情', zhHk: '產品申請詳情' },
   withdrawal: { en: 'Withdrawal', zhCn: '提现详情', zhHk: '提款詳情' },

@@ -854,7 +854,7 @@ export const inputOf: Record<CallName, Input> = {
   uploadWaybillImages: () => ({ fileName: 'images.zip' }),
   latestWaybillImages: () => ({}),
   cancelWaybillImages: () => ({}),
-  listWaybillImages: () => ({
+  overseeWaybill: () => ({
     merchantNumber: '999999',
     paymentNumber: absentObjects.paymentNumber,
   }),

@@ -133,6 +133,21 @@ export type WaybillImage = z.output<typeof waybillImageSchema>;
 export const waybillSchema = z.object({ ...proofFields, ...whyFields });
 export type Waybill = z.output<typeof waybillSchema>;
 
+/** What became of a proof. */
+export const proofHistory = {
+  /** The carrier's report of the handover: the place, and its own text, such as who signed. */
+  delivery: z.object({ to: z.string().nullable(), note: z.string().nullable() }),
+  /** The events of the proof, newest first. */
+  steps: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      status: z.enum(waybillStatuses),
+      by: z.string().nullable(),
+      ...whyFields,
+    }),
+  ),
+};
+
 const readAccess = { kind: 'merchant', permission: 'waybills.view' } as const;
 const writeAccess = { kind: 'merchant', permission: 'waybills.upload' } as const;
 
@@ -146,17 +161,7 @@ export const getWaybill = defineCall({
   output: z.object({
     waybill: waybillSchema.nullable(),
     images: z.array(waybillImageSchema),
-    /** The carrier's report of the handover: the place, and its own text, such as who signed. */
-    delivery: z.object({ to: z.string().nullable(), note: z.string().nullable() }),
-    /** The events of the proof, newest first. */
-    steps: z.array(
-      z.object({
-        at: z.iso.datetime(),
-        status: z.enum(waybillStatuses),
-        by: z.string().nullable(),
-        ...whyFields,
-      }),
-    ),
+    ...proofHistory,
     deliveryType: z.enum(deliveryTypes),
     condition: z.enum(deliveryConditions),
     allowedActions: z.array(z.enum(waybillActions)),

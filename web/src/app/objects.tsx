@@ -24,6 +24,8 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
     (await import('#features/onboarding/review/application-object')).applicationObject,
   productRequest: async () =>
     (await import('#features/merchant-products/product-request-object')).productRequestObject,
+  waybillReview: async () =>
+    (await import('#features/waybills/reviews/waybill-review-object')).waybillReviewObject,
   withdrawal: async () =>
     (await import('#features/withdrawals/detail/withdrawal-object')).withdrawalObject,
   payout: async () => (await import('#features/withdrawals/payouts/payout-object')).payoutObject,

@@ -6,7 +6,11 @@ import { typedText } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
 import { queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
-import { waybillImageSchema, waybillRowSchema, waybillStatuses } from '../waybills.ts';
+import { minorSchema } from '../../kit/money.ts';
+import { deliveryConditions } from '../settlements/calendar.ts';
+import { uploadedFileSchema } from '../uploads.ts';
+import { settlementStates, unsettledReasons } from '../settlements/cycle.ts';
+import { deliveryTypes, proofHistory, waybillRowSchema, waybillStatuses } from '../waybills.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
@@ -64,11 +68,11 @@ export const waybillReviewList = defineList({
   },
   inSight: ['search'],
   tabs: 'queue',
+  waiting: { byHand: 'uploadedAt' },
   sums: 'amount',
 });
 export const listWaybillsByHand = waybillReviewList.call;
 
-  waiting: { byHand: 'uploadedAt' },
 /** Accepts a proof as received, or rejects or revokes it with a note for the merchant. */
 export const decideWaybill = defineCall({
   name: 'decideWaybill',
@@ -94,14 +98,40 @@ export const decideWaybill = defineCall({
 
 const namedPayment = { merchantNumber: merchantNumberSchema, paymentNumber: paymentNumberSchema };
 
-/** The delivery certificates of a payment, in order of arrival. */
-export const listWaybillImages = defineCall({
-  name: 'listWaybillImages',
+/** A settlement that a sale reaches, by what is known of its delivery. */
+const reachedSchema = z.object({
+  /** The day; null while something else must happen first. */
+  day: z.string().nullable(),
+  /** The last business day on which a proof uploaded for that day counts; null if none is missing. */
+  uploadBy: z.string().nullable(),
+  /** Why it is not settled yet. */
+  reason: z.union([z.enum(unsettledReasons), z.literal('refunded')]).nullable(),
+});
+
+/** A proof with its payment, and the settlement that depends on it. */
+export const overseeWaybill = defineCall({
+  name: 'overseeWaybill',
   method: 'GET',
-  path: 'ops/waybills/{merchantNumber}/{paymentNumber}/images',
+  path: 'ops/waybills/{merchantNumber}/{paymentNumber}',
   access,
   input: z.strictObject(namedPayment),
-  output: z.object({ images: z.array(waybillImageSchema) }),
+  output: overseenWaybillSchema.extend({
+    ...proofHistory,
+    /** The delivery certificates, in order of arrival. */
+    files: z.array(uploadedFileSchema),
+    deliveryType: z.enum(deliveryTypes),
+    /** The customer's delivery address. */
+    sentTo: z.object({ name: z.string(), address: z.string() }),
+    settlement: z.object({
+      state: z.enum(settlementStates),
+      condition: z.enum(deliveryConditions),
+      /** The booked sale, before fees. */
+      saleMinor: minorSchema,
+      /** With this proof accepted, and without any; null once the sale is in a statement. */
+      accepted: reachedSchema.nullable(),
+      rejected: reachedSchema.nullable(),
+    }),
+  }),
   errors: ['waybills.notFound'],
 });
 

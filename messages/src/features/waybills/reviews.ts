@@ -16,10 +16,12 @@ const queueLabels: Readonly<Record<WaybillQueue, Word>> = {
   received: waybillStatusLabels.received,
 };
 
+const reject: Word = { en: 'Reject proof', zhCn: '拒绝证明', zhHk: '拒絕證明' };
+
 export const waybillDecisionLabels: Readonly<Record<WaybillDecision, Word>> = {
   accept: { en: 'Accept as received', zhCn: '确认妥投', zhHk: '確認送達' },
-  notConfirmed: { en: 'Reject proof', zhCn: '拒绝证明', zhHk: '拒絕證明' },
-  wrongOrder: { en: 'Reject proof', zhCn: '拒绝证明', zhHk: '拒絕證明' },
+  notConfirmed: reject,
+  wrongOrder: reject,
   revoke: { en: 'Revoke acceptance', zhCn: '撤销妥投', zhHk: '撤銷送達' },
 };
 
@@ -52,12 +54,18 @@ export const waybillReviewWords = {
     zhCn: '商户会看到此内容，该交易需重新提交证明。',
     zhHk: '商戶會看到此內容，此交易須重新提交證明。',
   },
-  images: { en: 'Delivery certificate', zhCn: '妥投凭证图片', zhHk: '送達證明圖片' },
-  showImages: {
-    en: ({ count }) => (count === 1 ? '1 image' : `${count} images`),
-    zhCn: ({ count }) => `${count} 张图片`,
-    zhHk: ({ count }) => `${count} 張圖片`,
-  } satisfies WordOf<{ count: number }>,
+  title: { en: 'Proof of delivery', zhCn: '妥投证明详情', zhHk: '送達證明詳情' },
+  notFound: {
+    en: 'Proof of delivery not found',
+    zhCn: '未找到该妥投证明',
+    zhHk: '找不到此送達證明',
+  },
+  byCarrier: { en: 'Carrier', zhCn: '物流公司', zhHk: '物流公司' },
+  settlement: { en: 'Settlement', zhCn: '结算', zhHk: '結算' },
+  accepts: { en: 'Gateway accepts', zhCn: '网关号要求', zhHk: '閘道編號要求' },
+  condition: { en: 'Contract requires', zhCn: '合同要求', zhHk: '合約要求' },
+  whenAccepted: { en: 'Settles if accepted', zhCn: '通过后结算日', zhHk: '通過後結算日' },
+  whenRejected: { en: 'Settles if rejected', zhCn: '拒绝后结算日', zhHk: '拒絕後結算日' },
   done: { en: 'Decision saved.', zhCn: '审核结果已保存。', zhHk: '審核結果已儲存。' },
 } as const satisfies Record<string, Word | WordOf<never>>;
 

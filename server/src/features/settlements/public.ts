@@ -11,6 +11,7 @@ export { keepDeliveryProofs } from './keep-delivery-proofs.ts';
 export { keepSettling } from './keep-settling.ts';
 export { lineColumnOf } from './lines/line-question.ts';
 export { readProofDays, type ProofDay } from './cycle/proof-days.ts';
+export { settlementByDelivery } from './oversight/settlement-by-delivery.ts';
 export { readStatement } from './statements/read-statement.ts';
 export { recordDeliveryProofs } from './record-delivery-proofs.ts';
 export { runSettlement } from './run/run-settlement.ts';

@@ -1,5 +1,6 @@
 import type { Route } from '#platform/http/route';
 import { decideWaybillRoute } from './audit/decide-waybill.ts';
+import { overseeWaybillRoute } from './audit/oversee-waybill.ts';
 import { waybillReviews } from './audit/waybill-reviews.ts';
 import {
   checkWaybillsRoute,
@@ -12,7 +13,7 @@ import { waybills } from './list/waybill-list.ts';
 import { listMissingProofsRoute } from './missing/list-missing-proofs.ts';
 import { getWaybillRoute } from './upload/get-waybill.ts';
 import { uploadWaybillRoute } from './upload/upload-waybill.ts';
-import { fetchWaybillImageRoute, listWaybillImagesRoute } from './upload/waybill-images.ts';
+import { fetchWaybillImageRoute } from './upload/waybill-images.ts';
 
 export const waybillRoutes: Route[] = [
   getWaybillRoute,
@@ -26,6 +27,6 @@ export const waybillRoutes: Route[] = [
   ...waybillImageRoutes,
   waybillReviews.route,
   decideWaybillRoute,
-  listWaybillImagesRoute,
+  overseeWaybillRoute,
   fetchWaybillImageRoute,
 ];

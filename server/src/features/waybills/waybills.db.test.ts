@@ -1,4 +1,4 @@
-import { listWaybillImages } from '@back-office/contract/features/waybills/by-hand';
+import { overseeWaybill } from '@back-office/contract/features/waybills/by-hand';
 import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
 import { getWaybill, listWaybills, uploadWaybill } from '@back-office/contract/features/waybills';
 import { listDeliveryRates } from '@back-office/contract/features/waybills/delivery-rates';
@@ -63,19 +63,22 @@ const upload = async (
   }
 };
 const anImage = (name: string) => aStoredImage(world, name);
-const imagesFor = async (paymentNumber: string, now: Date) => {
+const imagesForOperator = async (paymentNumber: string, now: Date) => {
   const { rows } = await world.owner.query<{ merchantNumber: string }>(
     'select merchant_number as "merchantNumber" from businesses where id = 1',
   );
   const merchantNumber = rows[0]?.merchantNumber ?? '';
   const person = { personId: 9n, personName: 'Oliver Operator' };
   return askAsOperator(world.database, {
-    call: listWaybillImages,
+    call: overseeWaybill,
     routes: waybillRoutes,
     input: { merchantNumber, paymentNumber },
     now,
     person,
-  }).catch((error: { code: string }) => error.code);
+  }).then(
+    ({ files }) => files.map(({ id, name }) => ({ id, name })),
+    (error: { code: string }) => error.code,
+  );
 };
 const missingAt = (now: Date, filter: object = {}) =>
   askAs(world.database, merchantAt(now), {
@@ -295,14 +298,14 @@ describe('a proof of delivery', () => {
       // A further image keeps the proof's day.
       waybill: { uploadedAt: now.toISOString(), imageCount: 2, trackingNumbers: [] },
     });
-    expect(await imagesFor(paymentNumber, later)).toEqual({ images: merchantSees.images });
+    expect(await imagesForOperator(paymentNumber, later)).toEqual(merchantSees.images);
     // An operator who has not seen the second image can't decide.
     const { rows } = await world.owner.query(
       'select version from waybills where payment_number = $1',
       [paymentNumber],
     );
     expect(rows).toEqual([{ version: 2 }]);
-    expect(await imagesFor(numberOf(other), later)).toBe('waybills.notFound');
+    expect(await imagesForOperator(numberOf(other), later)).toBe('waybills.notFound');
     await world.owner.query(
       `update gateways set delivery_types = 'trackingNumber' where gateway_number = $1`,
       [proven],

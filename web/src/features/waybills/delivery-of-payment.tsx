@@ -1,5 +1,5 @@
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
-import { getWaybill, type Waybill } from '@back-office/contract/features/waybills';
+import { getWaybill } from '@back-office/contract/features/waybills';
 import { fetchUpload } from '@back-office/contract/features/uploads';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
@@ -8,72 +8,26 @@ import {
   waybillObstacleWords,
   waybillWords as words,
 } from '@back-office/messages/features/waybills/words';
-import { filterWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
-import type { Word } from '@back-office/messages/words';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Pictures } from '#features/uploads/public';
 import { Awaited } from '#kit/feedback/awaited';
-import { CopyText } from '#kit/values/copy-text';
-import { type Description, DescriptionList } from '#kit/object/description-list';
 import { definePart } from '#kit/object/define-object';
+import { fact, FactList, factsIn } from '#kit/object/facts';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
-import { TimeText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
-import { type Say, useSay } from '#platform/language/language';
+import { useSay } from '#platform/language/language';
 import { ProofDialog } from './proof-dialog.tsx';
+import { proofFacts } from './proof-facts.tsx';
 import { RefusalNotes } from './refusal-notes.tsx';
-import { carrierOf, WaybillStatusText } from './waybill-cells.tsx';
+import { WaybillStatusText } from './waybill-cells.tsx';
 
 type Answer = OutputOf<typeof getWaybill>;
 
 const pathOfImage = (id: string): string => fetchUpload.path.replace('{id}', id);
 
-const numbersOf = ({ trackingNumbers }: Waybill, say: Say): ReactNode =>
-  trackingNumbers.length === 0
-    ? null
-    : trackingNumbers.map((number) => (
-        <div key={number}>
-          <CopyText text={number} what={say(words.numbers)}>
-            <span className="kit-mono" translate="no">
-              {number}
-            </span>
-          </CopyText>
-        </div>
-      ));
-
-type Shown = Pick<Answer, 'images' | 'delivery'>;
-
-const itemsOf = (waybill: Waybill, { images, delivery }: Shown, say: Say): Description[] => {
-  // Empty values are left out.
-  const given = (term: Word, value: ReactNode): Description[] =>
-    value === null || value === '' ? [] : [{ term: say(term), value }];
-  return [
-    {
-      term: say(words.status),
-      value: <WaybillStatusText status={waybill.status} />,
-    },
-    ...given(words.numbers, numbersOf(waybill, say)),
-    ...given(
-      words.images,
-      images.length === 0 ? null : <Pictures pictures={images} path={pathOfImage} />,
-    ),
-    ...given(words.carrier, carrierOf(waybill, say)),
-    ...given(words.websites, waybill.websites.join(say(filterWords.between))),
-    {
-      term: say(words.uploaded),
-      value: (
-        <>
-          <TimeText at={waybill.uploadedAt} /> {waybill.uploadedBy}
-        </>
-      ),
-    },
-    ...given(words.checked, waybill.checkedAt && <TimeText at={waybill.checkedAt} />),
-    ...given(words.receivedAt, waybill.receivedAt && <TimeText at={waybill.receivedAt} />),
-    ...given(words.deliveredTo, delivery.to && <span translate="no">{delivery.to}</span>),
-    ...given(words.deliveryNote, delivery.note && <span translate="no">{delivery.note}</span>),
-  ];
-};
+const imagesOf = (images: Answer['images']) =>
+  images.length > 0 && <Pictures pictures={images} path={pathOfImage} />;
 
 /** Why the proof has its status, and why it can't be changed. */
 const Notes = ({ delivery }: { delivery: Answer }) => {
@@ -103,11 +57,18 @@ const Delivery = ({ thing: { number: paymentNumber } }: { thing: { number: strin
   if (data === undefined) {
     return <Awaited question={question} skeleton={<SkeletonLines lines={2} />} />;
   }
-  const { waybill, allowedActions, deliveryType } = data;
+  const { waybill, images, delivery, allowedActions, deliveryType } = data;
   const add = deliveryType === 'images' ? words.addImages : words.add;
   return (
     <>
-      {waybill !== null && <DescriptionList items={itemsOf(waybill, data, say)} />}
+      {waybill !== null && (
+        <FactList
+          facts={factsIn([
+            fact.of(words.status, <WaybillStatusText status={waybill.status} />),
+            ...proofFacts({ waybill, delivery, images: imagesOf(images) }, say),
+          ])}
+        />
+      )}
       <Notes delivery={data} />
       {allowedActions.length > 0 && (
         <Button onClick={() => setIsOpen(true)}>

@@ -10,7 +10,7 @@ import { Text, TextList } from '#kit/columns/value-cells';
 import { type Say, useSay } from '#platform/language/language';
 
 /** Highlights what a merchant has to correct. */
-const waybillTones: Readonly<Record<WaybillStatus, Tone>> = {
+export const waybillTones: Readonly<Record<WaybillStatus, Tone>> = {
   pendingReview: 'moving',
   noInformation: 'attention',
   transportNoUpload: 'moving',

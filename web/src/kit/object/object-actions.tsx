@@ -100,6 +100,12 @@ export const actionsInRow = <Thing, Action extends string>(
   { allowedActions }: { allowedActions: readonly Action[] },
 ): Action[] => allowedActions.filter((action) => inRow?.(action) ?? true).slice(0, inRowMax);
 
+/** Actions with one label open one dialog, which asks for the rest. */
+export const distinctActions = <Action extends string>(
+  labels: Readonly<Record<Action, Word>>,
+  actions: readonly Action[],
+): Action[] => [...new Map(actions.map((action) => [labels[action], action] as const)).values()];
+
 type ObjectActionsProps<Thing, Action extends string> = {
   of: ActionsOf<Thing, Action>;
   thing: Thing & { allowedActions: readonly Action[] };
@@ -116,14 +122,15 @@ export const ObjectActions = <Thing, Action extends string>({
   children,
 }: ObjectActionsProps<Thing, Action>) => {
   const { labels, primary, acts } = of;
+  const allowedActions = distinctActions(labels, thing.allowedActions);
   const doing = useDoing();
   const { say } = doing;
   const act = (action: Action): void => void acts[action](thing, doing);
   if (!isInRow) {
-    const main = typeof primary === 'function' ? primary(thing.allowedActions) : primary;
+    const main = typeof primary === 'function' ? primary(allowedActions) : primary;
     return (
       <>
-        {thing.allowedActions.map((action) => (
+        {allowedActions.map((action) => (
           <Button
             key={action}
             type={action === main ? 'primary' : 'default'}
@@ -136,7 +143,7 @@ export const ObjectActions = <Thing, Action extends string>({
       </>
     );
   }
-  const actions = actionsInRow(of, thing);
+  const actions = actionsInRow(of, { allowedActions });
   return actions.length === 0 && children === undefined ? null : (
     <span className="kit-row-actions">
       {actions.map((action) => (

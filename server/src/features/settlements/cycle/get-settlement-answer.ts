@@ -50,7 +50,7 @@ const obstacles: readonly [NonNullable<Answer['reason']>, (waiting: Waiting) => 
 const reasonNow = (waiting: Waiting): NonNullable<Answer['reason']> =>
   obstacles.find(([, isThere]) => isThere(waiting))?.[0] ?? awaited(waiting)?.reason ?? 'period';
 
-type Sold = PaymentFacts & { currency: string };
+export type Sold = PaymentFacts & { currency: string };
 
 /** The settlement day if nothing else happens; an event still to come has none. */
 const expectedDay = (
@@ -97,7 +97,7 @@ const reserveOf = (facts: PaymentFacts): Answer['reserve'] => ({
   releasedIn: facts.reserveReleasedIn,
 });
 
-const stateOf = (facts: PaymentFacts): Answer['state'] =>
+export const stateOf = (facts: PaymentFacts): Answer['state'] =>
   facts.batchStatus === null
     ? 'unsettled'
     : facts.batchStatus === 'credited'
@@ -105,7 +105,7 @@ const stateOf = (facts: PaymentFacts): Answer['state'] =>
       : 'reported';
 
 /** The expected settlement day, or the reason why there is none. */
-const waitingOf = (facts: Sold, calendar: Calendar, now: Date) => {
+export const waitingOf = (facts: Sold, calendar: Calendar, now: Date) => {
   const condition = calendar.termsOn(facts)?.deliveryCondition ?? 'free';
   const waiting = { facts, next: dueOfSale(facts, calendar), now, condition };
   const reason = reasonNow(waiting);

@@ -2,6 +2,7 @@ import { uploadWaybill } from '@back-office/contract/features/waybills';
 import {
   decideWaybill,
   listWaybillsByHand,
+  overseeWaybill,
   type WaybillDecision,
 } from '@back-office/contract/features/waybills/by-hand';
 import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
@@ -121,7 +122,42 @@ const proofOf = async (paymentNumber: string) => {
   return rows[0] === undefined ? 'none' : rows[0].delivered_at;
 };
 
+const look = (paymentNumber: string) =>
+  askAsOperator(world.database, {
+    call: overseeWaybill,
+    routes: waybillRoutes,
+    input: { merchantNumber, paymentNumber },
+    now,
+    person,
+  });
+
 describe('[S4.13] a proof that an operator looks at', () => {
+  test('[S5.12] says which settlement it reaches if accepted, and which one another proof would reach', async () => {
+    const waiting = await standing('waitingForManualProcessing');
+    const due = dayAt(7);
+    expect(await look(waiting)).toMatchObject({
+      number: waiting,
+      trackingNumbers: [`BYHAND${serial}00000`],
+      deliveryType: 'either',
+      sentTo: { name: expect.any(String), address: expect.any(String) },
+      allowedActions: ['accept', 'notConfirmed', 'wrongOrder'],
+      settlement: {
+        state: 'unsettled',
+        condition: 'delivered',
+        saleMinor: '1000',
+        accepted: { reason: 'period', day: due, uploadBy: null },
+        rejected: { day: due, uploadBy: dayAt(3) },
+      },
+    });
+    await decide(waiting, 'notConfirmed');
+    await decide(waiting, 'accept');
+    // What became of it, with the earlier refusal.
+    expect((await look(waiting)).steps.slice(0, 2)).toMatchObject([
+      { status: 'received', by: 'Olga Operator', note: null },
+      { status: 'informationNotConfirmed', by: 'Olga Operator', note: 'Signed by a neighbour' },
+    ]);
+  });
+
   test('waits in the queue, is accepted as received, and may be revoked with a note', async () => {
     const waiting = await standing('waitingForManualProcessing');
     const queue = await askAsOperator(world.database, {

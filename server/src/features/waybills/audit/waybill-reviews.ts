@@ -1,4 +1,5 @@
 import {
+  type OverseenWaybill,
   waybillReviewList,
   type WaybillQueue,
 } from '@back-office/contract/features/waybills/by-hand';
@@ -17,11 +18,23 @@ import {
 } from '../list/waybill-row.ts';
 import { allowedOf } from './decide-waybill.ts';
 
-type Overseen = WaybillRowRecord & {
+export type OverseenRecord = WaybillRowRecord & {
   merchantNumber: string;
   merchantName: string;
   version: number;
 };
+
+/** From `w` with its sources and `businesses b`. */
+export const overseenColumns = sql`${waybillRowColumns}, w.version, b.merchant_number as "merchantNumber", b.name as "merchantName"`;
+
+export const wireOverseen = (row: OverseenRecord): OverseenWaybill => ({
+  ...wireWaybillRow(row),
+  id: `${row.merchantNumber}/${row.number}`,
+  merchantNumber: row.merchantNumber,
+  merchantName: row.merchantName,
+  version: row.version,
+  allowedActions: allowedOf(row.status),
+});
 
 const newestFirst = sql`w.uploaded_at desc, w.payment_number desc`;
 const queues: Record<WaybillQueue, Queue> = {
@@ -43,15 +56,8 @@ export const waybillReviews = listOf(waybillReviewList, waybillReviewListWords, 
     search: containedIn(sql`b.name`, sql`b.merchant_number`, sql`w.payment_number`),
   },
   queues,
-  select: sql`${waybillRowColumns}, w.version, b.merchant_number as "merchantNumber", b.name as "merchantName"`,
-  row: (row: Overseen) => ({
-    ...wireWaybillRow(row),
-    id: `${row.merchantNumber}/${row.number}`,
-    merchantNumber: row.merchantNumber,
-    merchantName: row.merchantName,
-    version: row.version,
-    allowedActions: allowedOf(row.status),
-  }),
+  select: overseenColumns,
+  row: wireOverseen,
 });
 
 /** Proofs that wait for an operator, over all merchants. */

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { obstacleOf } from '../waybill-lifecycle.ts';
+import { readHistory } from '../read-history.ts';
 import { imagesOf } from './waybill-images.ts';
 import { waybillColumns, wireWaybill, type WaybillRecord } from '../waybill-row.ts';
 
@@ -34,14 +35,6 @@ const readPayment = async (
   return payment;
 };
 
-type Delivery = { deliveredTo: string | null; deliveryNote: string | null };
-type Step = Pick<WaybillRecord, 'status' | 'reason' | 'note'> & { at: Date; by: string | null };
-
-const toldDelivery = (delivery: Delivery | undefined) => ({
-  to: delivery?.deliveredTo ?? null,
-  note: delivery?.deliveryNote ?? null,
-});
-
 /** A payment's proof of delivery with its history, and whether the reader can change it now. */
 export const getWaybillRoute = implement(
   getWaybill,
@@ -50,12 +43,9 @@ export const getWaybillRoute = implement(
     if (payment === undefined) {
       return refuse('transactions.notFound');
     }
-    const [waybill] = await tx.rows<WaybillRecord & Delivery>(sql`
-      select ${waybillColumns}, w.delivered_to as "deliveredTo", w.delivery_note as "deliveryNote" from (
+    const [waybill] = await tx.rows<WaybillRecord>(sql`
+      select ${waybillColumns} from (
         select * from waybills where ${inScope(scope)} and payment_number = ${paymentNumber}) w`);
-    const steps = await tx.rows<Step>(sql`
-      select at, status, by_name as by, reason, note from waybill_steps
-      where ${inScope(scope)} and payment_number = ${paymentNumber} order by version desc`);
     const terms = await readSettlementTerms(tx, scope);
     const day = businessDayOf(payment.paidAt);
     const obstacle: WaybillObstacle | null = can('waybills.upload')
@@ -63,9 +53,8 @@ export const getWaybillRoute = implement(
       : 'noPermission';
     return {
       waybill: waybill === undefined ? null : wireWaybill(waybill),
-      delivery: toldDelivery(waybill),
       images: await imagesOf(tx, scope.businessId, paymentNumber),
-      steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+      ...(await readHistory(tx, scope, paymentNumber)),
       deliveryType: payment.deliveryType,
       condition: termsOf(terms, payment.gatewayNumber, day)?.deliveryCondition ?? 'free',
       allowedActions:

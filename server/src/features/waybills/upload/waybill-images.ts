@@ -1,7 +1,4 @@
-import {
-  fetchWaybillImage,
-  listWaybillImages,
-} from '@back-office/contract/features/waybills/by-hand';
+import { fetchWaybillImage } from '@back-office/contract/features/waybills/by-hand';
 import type { WaybillImage } from '@back-office/contract/features/waybills';
 import sql from 'sql-template-tag';
 import { answerFileOf, filesOf } from '#features/uploads/public';
@@ -33,18 +30,7 @@ const findBusiness = async (
   return found?.businessId;
 };
 
-/** The images that an operator decides on. */
-export const listWaybillImagesRoute = implement(
-  listWaybillImages,
-  async ({ tx, refuse }, named) => {
-    const businessId = await findBusiness(tx, named);
-    if (businessId === undefined) {
-      return refuse('waybills.notFound');
-    }
-    return { images: await imagesOf(tx, businessId, named.paymentNumber) };
-  },
-);
-
+/** An image that an operator decides on. */
 export const fetchWaybillImageRoute = implement(
   fetchWaybillImage,
   async ({ platform, tx, refuse }, { id, ...named }) => {
