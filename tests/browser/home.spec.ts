@@ -2,7 +2,7 @@ import { screens } from '@back-office/contract/screens';
 import { balanceWords, flowWords, fundsAccountLabels } from '@back-office/messages/features/funds';
 import { homeWords } from '@back-office/messages/features/home';
 import { moneyWords } from '@back-office/messages/features/home/money';
-import { merchantsWords } from '@back-office/messages/features/merchants';
+import { merchantListWords } from '@back-office/messages/features/merchants';
 import { cards, pay } from './sandbox.ts';
 import { expect, say, test } from './product.ts';
 import { totalOf } from './table.ts';
@@ -121,7 +121,7 @@ test.describe('an operator', () => {
     const lines = page.locator('tbody tr');
     await expect(lines.filter({ hasText: '100001' })).toContainText('Lantern Bay Tea & Ceramics');
     await expect(lines.filter({ hasText: '100002' })).toHaveCount(1);
-    await page.getByRole('textbox', { name: say(merchantsWords.search) }).fill('100003');
+    await page.getByRole('textbox', { name: say(merchantListWords.filters.search) }).fill('100003');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/search=100003/);
     await page.reload();

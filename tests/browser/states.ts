@@ -220,18 +220,18 @@ export const pages: State[] = [
     ready: '.kit-small-table',
   },
   { name: 'desk', who: 'operator', path: screens.desk.path, ready: 'tbody tr' },
-  { name: 'merchants', who: 'operator', path: screens.merchants.path, ready: 'tbody tr' },
+  { name: 'merchants', who: 'operator', path: screens.merchants.path, ready: anyList },
   {
     name: 'bank holidays',
     who: 'operator',
     path: screens.bankHolidays.path,
-    ready: '.kit-small-table',
+    ready: anyList,
   },
   {
     name: 'exchange rates',
     who: 'operator',
     path: screens.exchangeRates.path,
-    ready: '.kit-small-table',
+    ready: anyList,
   },
   {
     name: 'applications',

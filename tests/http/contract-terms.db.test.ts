@@ -265,7 +265,9 @@ describe('terms of a contract', () => {
     const missing = async () => (await merchantOf(business))['withdrawalTermsMissing'];
     const listed = async (lacksWithdrawalTerms: boolean) => {
       const asked = { search: merchantNumber, lacksWithdrawalTerms };
-      return (await dataOf(first.call(calls.overseeMerchants, asked)))['rows'] as Told[];
+      return (await dataOf(first.call(calls.overseeMerchants, { filter: asked })))[
+        'rows'
+      ] as Told[];
     };
     expect([await missing(), await listed(true)]).toEqual([[], []]);
     expect(await listed(false)).toMatchObject([{ merchantNumber, withdrawalTermsMissing: [] }]);

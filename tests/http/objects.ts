@@ -635,7 +635,7 @@ export const inputOf: Record<CallName, Input> = {
   }),
   listOffsets: () => ({ filter: {} }),
   overseeDecision: () => ({ merchantNumber: '999999', number: 'H202611119999999999' }),
-  overseeMerchants: () => ({}),
+  overseeMerchants: () => ({ filter: {} }),
   getSystemHealth: () => ({}),
   getMerchantInformation: () => ({}),
   revealSignKey: () => ({}),

@@ -174,7 +174,7 @@ describe('[S7.22] an operator without a second factor', () => {
       moduleList: [],
       permissionList: [],
     });
-    const listed = () => session.call(overseeMerchants);
+    const listed = () => session.call(overseeMerchants, { filter: {} });
     expect(said(await listed())).toBe('session.levelTooLow');
     // A person who found out the password doesn't have the mailbox.
     expect(said(await session.call(beginAuthenticatorApp))).toBe('session.stepUpNeeded');

@@ -17,6 +17,7 @@ import { websiteAuditList } from '@back-office/contract/features/websites/audits
 import { productRequestList } from '@back-office/contract/features/merchant-products';
 import { refundAuditList } from '@back-office/contract/features/refunds/audits';
 import { overseenBatchList } from '@back-office/contract/features/settlements/oversight';
+import { merchantList } from '@back-office/contract/features/merchants';
 import { waybillReviewList } from '@back-office/contract/features/waybills/by-hand';
 import { payoutList } from '@back-office/contract/features/withdrawals/oversight';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
@@ -40,6 +41,7 @@ afterAll(() => world.server.stop());
 const inEnglish = { headers: { lang: 'en_US' } };
 const readers = { csv: readCsv, xlsx: readSheet } as const;
 const lists = [
+  merchantList,
   refundAuditList,
   overseenBatchList,
   payoutList,

@@ -499,17 +499,17 @@ describe('operators', () => {
   it('see all merchants in pages with exact totals, and find one by name or number', async () => {
     const operator = await signedInAsOperator(server, await anOperator(server.database));
     const { envelope } = await operator.call(overseeMerchants, {
-      search: business.merchantNumber.slice(2),
+      filter: { search: business.merchantNumber.slice(2) },
     });
     expect(envelope.data).toMatchObject({
       total: 1,
       rows: [{ merchantNumber: business.merchantNumber, gatewayCount: 3, today: [] }],
     });
-    const broken = await operator.call(overseeMerchants, { search: 'tea\u0000' });
-    expect(broken.envelope.error?.fields?.[0]?.field).toBe('search');
-    const half = await operator.call(overseeMerchants, { search: 'tea\ud83c' });
+    const broken = await operator.call(overseeMerchants, { filter: { search: 'tea\u0000' } });
+    expect(broken.envelope.error?.fields?.[0]?.field).toBe('filter.search');
+    const half = await operator.call(overseeMerchants, { filter: { search: 'tea\ud83c' } });
     expect(half.envelope.error?.name).toBe('request.malformed');
-    const wild = await operator.call(overseeMerchants, { search: '%' });
+    const wild = await operator.call(overseeMerchants, { filter: { search: '%' } });
     expect(wild.envelope.data).toMatchObject({ total: 0, rows: [] });
   });
 });

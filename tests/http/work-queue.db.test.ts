@@ -375,6 +375,6 @@ describe('the operator’s queue', () => {
     const own = await queueOfOperator(proposer);
     expect(own).toMatchObject({ moneyProposals: 0, rateProposals: 0, withdrawalTermsMissing: 1 });
     const filter = { lacksWithdrawalTerms: true };
-    expect(await done(proposer.call(overseeMerchants, filter))).toMatchObject({ total: 1 });
+    expect(await done(proposer.call(overseeMerchants, { filter }))).toMatchObject({ total: 1 });
   });
 });

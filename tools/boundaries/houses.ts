@@ -132,6 +132,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'audit-logs',
       'announcements',
       'feed-exceptions',
+      'merchants',
       'merchant-products',
       'waybills',
       'products',

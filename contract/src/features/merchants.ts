@@ -2,39 +2,52 @@ import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { merchantStatuses } from '../kit/merchant-status.ts';
 import { currencySchema, minorSchema } from '../kit/money.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
-import { typedText } from '../kit/line.ts';
+import { defineList } from '../kit/list.ts';
+import { choicesFilter, flagFilter, textFilter } from '../kit/list-filter.ts';
+
+const overseenMerchantSchema = z.object({
+  /** Its number. */
+  id: z.string(),
+  merchantNumber: z.string(),
+  name: z.string(),
+  status: z.enum(merchantStatuses),
+  gatewayCount: z.int(),
+  /** Currencies that can hold money but have no withdrawal terms, so that the money can't be withdrawn. */
+  withdrawalTermsMissing: z.array(currencySchema),
+  serviceFrom: z.string(),
+  serviceTo: z.string().nullable(),
+  today: z.array(
+    z.object({ currency: z.string(), successCount: z.int(), successMinor: minorSchema }),
+  ),
+});
+export type OverseenMerchant = z.output<typeof overseenMerchantSchema>;
 
 /** The acquirer's overview of its merchants, with today's figures. */
-export const overseeMerchants = defineCall({
-  name: 'overseeMerchants',
-  method: 'POST',
-  path: 'ops/merchants/list',
+export const merchantList = defineList({
+  name: 'merchants',
+  call: { name: 'overseeMerchants', path: 'ops/merchants/list' },
   access: { kind: 'operator', permission: 'merchants.oversee' },
-  input: z.strictObject({
-    search: typedText(80, 0).optional(),
+  exportedBy: 'merchants.oversee',
+  row: overseenMerchantSchema,
+  columns: {
+    merchantNumber: { kind: 'own', width: 150, card: 'heading', isFixed: true },
+    name: { kind: 'own', width: 260, card: 'heading' },
+    status: { kind: 'own', width: 140, card: 'field' },
+    gatewayCount: { kind: 'count', width: 100 },
+    serviceFrom: { kind: 'day', width: 130, card: 'field' },
+    serviceTo: { kind: 'day', width: 130, card: 'field' },
+    today: { kind: 'own', width: 220, card: 'field', only: 'screen', isFigure: true },
+  },
+  filters: {
+    /** Part of the name or number. */
+    search: textFilter(80),
+    statuses: choicesFilter(merchantStatuses),
     /** Only merchants settled or holding money in a currency without withdrawal terms. */
-    lacksWithdrawalTerms: z.boolean().optional(),
-    ...pageInput,
-  }),
-  output: pageOf(
-    z.object({
-      merchantNumber: z.string(),
-      name: z.string(),
-      status: z.enum(merchantStatuses),
-      gatewayCount: z.int(),
-      /** Currencies that can hold money but have no withdrawal terms, so that the money can't be withdrawn. */
-      withdrawalTermsMissing: z.array(currencySchema),
-      serviceFrom: z.string(),
-      serviceTo: z.string().nullable(),
-      today: z.array(
-        z.object({ currency: z.string(), successCount: z.int(), successMinor: minorSchema }),
-      ),
-    }),
-  ),
-  errors: [],
-  reads: true,
+    lacksWithdrawalTerms: flagFilter,
+  },
+  inSight: ['search', 'statuses', 'lacksWithdrawalTerms'],
 });
+export const overseeMerchants = merchantList.call;
 
 /** State of the system, for the acquirer's operations. */
 export const getSystemHealth = defineCall({

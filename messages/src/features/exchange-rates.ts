@@ -14,7 +14,7 @@ export const exchangeRateWords = {
     zhHk: '每筆交易按其交易日（UTC+8）的匯率計價，無匯率的交易不作結算。請每日輸入，由另一位營運人員覆核。',
   },
   add: { en: 'Enter rates', zhCn: '录入汇率', zhHk: '輸入匯率' },
-  pairs: { en: 'Rates', zhCn: '汇率', zhHk: '匯率' },
+  noPairsTitle: { en: 'No rates', zhCn: '暂无汇率', zhHk: '暫無匯率' },
   noPairs: {
     en: 'No rates yet. Enter the rates of your bank to price sales in other currencies.',
     zhCn: '暂无汇率。请录入银行汇率，以便为其他币种的交易计价。',

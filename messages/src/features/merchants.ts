@@ -1,4 +1,7 @@
+import type { merchantList } from '@back-office/contract/features/merchants';
 import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
+import type { ListWords } from '../kit/list-words.ts';
+import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
 
 export const merchantStatusWords: Record<MerchantStatus, Word> = {
@@ -11,35 +14,59 @@ export const merchantStatusWords: Record<MerchantStatus, Word> = {
 
 /** The acquirer's overview of merchants. */
 export const merchantsWords = {
-  search: { en: 'Name or merchant number', zhCn: '商户名称或商户号', zhHk: '商戶名稱或商戶編號' },
-  merchantNumber: { en: 'Merchant number', zhCn: '商户号', zhHk: '商戶編號' },
-  name: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
-  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
-  gateways: { en: 'Gateways', zhCn: '网关数', zhHk: '閘道數' },
-  service: { en: 'Service dates', zhCn: '服务期限', zhHk: '服務期限' },
-  paidToday: { en: 'Paid today (UTC+8)', zhCn: '今日成功（UTC+8）', zhHk: '今日成功（UTC+8）' },
   noneToday: { en: 'None yet', zhCn: '暂无', zhHk: '暫無' },
-  none: {
-    en: 'No merchants match.',
-    zhCn: '没有符合的商户。',
-    zhHk: '沒有符合的商戶。',
-  },
   termsMissing: {
     en: ({ currencies }) => `No withdrawal terms: ${currencies}`,
     zhCn: ({ currencies }) => `无提现条款：${currencies}`,
     zhHk: ({ currencies }) => `無提款條款：${currencies}`,
   } satisfies WordOf<{ currencies: string }>,
-  lacksWithdrawalTerms: {
-    en: 'Withdrawal terms missing',
-    zhCn: '缺少提现条款',
-    zhHk: '欠缺提款條款',
-  },
   countAnd: {
     en: ({ count, amount }) => `${count} · ${amount}`,
     zhCn: ({ count, amount }) => `${count} 笔 · ${amount}`,
     zhHk: ({ count, amount }) => `${count} 筆 · ${amount}`,
   } satisfies WordOf<{ count: string; amount: string }>,
 } satisfies Record<string, Word | WordOf<never>>;
+
+const status: Word = { en: 'Status', zhCn: '状态', zhHk: '狀態' };
+
+export const merchantListWords: ListWords<typeof merchantList> = {
+  title: screenTitles.merchants,
+  lead: {
+    en: 'All merchants of the acquirer, with the payments of the business day.',
+    zhCn: '收单机构的全部商户及当日交易。',
+    zhHk: '收單機構的所有商戶及當日交易。',
+  },
+  columns: {
+    merchantNumber: { en: 'Merchant number', zhCn: '商户号', zhHk: '商戶編號' },
+    name: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+    status,
+    gatewayCount: { en: 'Gateways', zhCn: '网关数', zhHk: '閘道數' },
+    serviceFrom: { en: 'Service from', zhCn: '服务开始', zhHk: '服務開始' },
+    serviceTo: { en: 'Service until', zhCn: '服务结束', zhHk: '服務結束' },
+    today: { en: 'Paid today (UTC+8)', zhCn: '今日成功（UTC+8）', zhHk: '今日成功（UTC+8）' },
+  },
+  filters: {
+    search: { en: 'Name or merchant number', zhCn: '商户名称或商户号', zhHk: '商戶名稱或商戶編號' },
+    statuses: status,
+    lacksWithdrawalTerms: {
+      en: 'Withdrawal terms missing',
+      zhCn: '缺少提现条款',
+      zhHk: '欠缺提款條款',
+    },
+  },
+  labels: { statuses: merchantStatusWords },
+  count: {
+    en: ({ count }) => (count === '1' ? '1 merchant' : `${count} merchants`),
+    zhCn: ({ count }) => `${count} 家商户`,
+    zhHk: ({ count }) => `${count} 家商戶`,
+  },
+  emptyTitle: { en: 'No merchants yet', zhCn: '暂无商户', zhHk: '暫無商戶' },
+  emptyText: {
+    en: 'A merchant appears here when it signs up.',
+    zhCn: '商户注册后会显示在此。',
+    zhHk: '商戶註冊後會顯示在此。',
+  },
+};
 
 /** State of the system, for operators. */
 export const healthWords = {

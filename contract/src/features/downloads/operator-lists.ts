@@ -11,6 +11,7 @@ import { adjustmentList, debtList } from '../funds/adjustments.ts';
 import { offsetList } from '../funds/decisions.ts';
 import { holdList } from '../funds/holds.ts';
 import { moneyProposalList } from '../funds/proposals.ts';
+import { merchantList } from '../merchants.ts';
 import { productRequestList } from '../merchant-products.ts';
 import { applicationList } from '../onboarding/review.ts';
 import { overseenLinkList } from '../payment-links/oversight.ts';
@@ -28,6 +29,7 @@ const format = z.enum(fileFormats);
 
 /** A list over all merchants as its filter has it, the columns chosen. */
 export const operatorFileSchema = z.discriminatedUnion('list', [
+  z.strictObject({ ...fileQuestionOf(merchantList), format }),
   z.strictObject({ ...fileQuestionOf(refundAuditList), format }),
   z.strictObject({ ...fileQuestionOf(overseenBatchList), format }),
   z.strictObject({ ...fileQuestionOf(payoutList), format }),

@@ -17,6 +17,7 @@ import {
   offsetsListed,
 } from '#features/funds/public';
 import { productRequests } from '#features/merchant-products/public';
+import { merchants } from '#features/merchants/public';
 import { applications } from '#features/onboarding/public';
 import { overseenLinks } from '#features/payment-links/public';
 import { refundAudits } from '#features/refunds/public';
@@ -39,6 +40,7 @@ const served: Readonly<Record<OperatorFileRequest['list'], ServedList>> = {
   settlementAudits: overseenBatches,
   payouts,
   feedExceptions,
+  merchants,
   waybillReviews,
   productRequests,
   publishing: overseenAnnouncements,

@@ -5,7 +5,7 @@ import { changeMerchantStatusRoute } from './operator/change-merchant-status.ts'
 import { editMerchantRoute } from './operator/edit-merchant.ts';
 import { addGatewayRoute, setDeliveryTypeRoute, switchGatewayRoute } from './operator/gateways.ts';
 import { getMerchantRoute } from './operator/get-merchant.ts';
-import { overseeMerchantsRoute } from './oversee-merchants.ts';
+import { merchants } from './oversee-merchants.ts';
 import {
   confirmMerchantChangeRoute,
   rejectMerchantChangeRoute,
@@ -16,7 +16,7 @@ import { revealSignKeyRoute } from './sign-key/sign-keys.ts';
 import { rotateSignKeyRoute } from './sign-key/sign-keys.ts';
 
 export const merchantRoutes: Route[] = [
-  overseeMerchantsRoute,
+  merchants.route,
   getSystemHealthRoute,
   getMerchantInformationRoute,
   revealSignKeyRoute,

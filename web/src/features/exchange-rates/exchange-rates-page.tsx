@@ -2,21 +2,27 @@ import {
   listExchangeRates,
   type RatePair,
   type RateState,
+  rateStates,
 } from '@back-office/contract/features/exchange-rates';
 import {
   exchangeRateWords as words,
   rateStateLabels,
 } from '@back-office/messages/features/exchange-rates';
-import { filterWords, tableWords } from '@back-office/messages/kit';
+import { filterWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { DetailSkeleton } from '#kit/object/description-list';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { type Undated, undatedRules } from '#kit/address/undated-list';
+import { useListUrl } from '#kit/address/use-list-url';
+import { actionColumn, type Column } from '#kit/columns/column';
+import { choiceFilter } from '#kit/filter/filter-controls';
+import { pageOfWhole } from '#kit/list/list-answer';
+import { QueryScreen } from '#kit/list/query-screen';
+import { type ActionsOf, ObjectActions } from '#kit/object/object-actions';
 import { PageHead } from '#kit/page/page-head';
-import { Paged } from '#kit/list/pager';
-import { Panel } from '#kit/layout/panel';
-import { PlainTable } from '#kit/table/plain-table';
-import { ErrorState } from '#kit/feedback/states';
+import { EmptyFirst } from '#kit/feedback/states';
+import { EmptyValue } from '#kit/values/empty-value';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
@@ -58,47 +64,100 @@ const stateOf = ({ state, rate, waitingSince }: RatePair, say: Say): string =>
     ? say(rateStateLabels[state])
     : say(words.missingSince, { day: waitingSince });
 
-type Adding = (waiting: RatePair) => void;
+type Pair = RatePair & { allowedActions: 'add'[] };
 
-const Pairs = ({ pairs, add }: { pairs: readonly RatePair[]; add: Adding }) => {
+const State = ({ pair }: { pair: Pair }) => {
   const say = useSay();
+  return <StatusDot tone={tones[pair.state]}>{stateOf(pair, say)}</StatusDot>;
+};
+
+const columns: Column<Pair>[] = [
+  {
+    id: 'pair',
+    title: words.pair,
+    width: 150,
+    isFixed: true,
+    card: 'heading',
+    render: ({ from, to }) => `${from} / ${to}`,
+  },
+  {
+    id: 'state',
+    title: words.state,
+    width: 240,
+    card: 'heading',
+    render: (pair) => <State pair={pair} />,
+  },
+  {
+    id: 'validFrom',
+    title: words.validFrom,
+    width: 150,
+    card: 'field',
+    render: ({ validFrom }) => validFrom ?? <EmptyValue />,
+  },
+  {
+    id: 'waiting',
+    title: words.waiting,
+    width: 170,
+    align: 'end',
+    card: 'field',
+    render: ({ merchantsWaiting }) => merchantsWaiting || <EmptyValue />,
+  },
+  {
+    id: 'rate',
+    title: words.rate,
+    width: 170,
+    align: 'end',
+    card: 'field',
+    render: ({ rate }) => rate ?? <EmptyValue />,
+  },
+];
+
+const schema = z.strictObject({ states: z.array(z.enum(rateStates)).optional() });
+type Shown = Undated<z.output<typeof schema>>;
+const rules = undatedRules<Shown>(schema);
+const quick = [
+  choiceFilter<Shown, RateState>({
+    key: 'states',
+    label: words.state,
+    values: rateStates,
+    nameOf: (state, language) => rateStateLabels[state][language],
+  }),
+];
+
+type PairsProps = {
+  question: ReturnType<typeof useQuestion<typeof listExchangeRates>>;
+  add: (waiting: RatePair) => void;
+};
+
+const Pairs = ({ question, add }: PairsProps) => {
+  const say = useSay();
+  const url = useListUrl(rules);
+  const { states = [] } = url.filter;
+  const pairs = question.data?.pairs
+    .filter(({ state }) => states.length === 0 || states.includes(state))
+    .map((pair): Pair => ({ ...pair, allowedActions: pair.waitingSince === null ? [] : ['add'] }));
+  const all = useMemo(() => {
+    const of: ActionsOf<Pair, 'add'> = {
+      labels: { add: words.addRate },
+      primary: 'add',
+      acts: { add },
+    };
+    return [
+      ...columns,
+      actionColumn<Pair>((pair) => <ObjectActions of={of} thing={pair} isInRow />),
+    ];
+  }, [add]);
   return (
-    <Panel id="pairs" title={say(words.pairs)}>
-      <Paged rows={pairs}>
-        {(shown) => (
-          <PlainTable
-            name={say(words.pairs)}
-            none={say(words.noPairs)}
-            heads={[
-              say(words.pair),
-              say(words.state),
-              say(words.validFrom),
-              say(words.waiting),
-              say(words.rate),
-              say(tableWords.actions),
-            ]}
-            ends={[3, 4, 5]}
-            rows={shown.map((pair) => ({
-              id: `${pair.from} ${pair.to}`,
-              cells: [
-                `${pair.from} / ${pair.to}`,
-                <StatusDot key="state" tone={tones[pair.state]}>
-                  {stateOf(pair, say)}
-                </StatusDot>,
-                pair.validFrom ?? '–',
-                pair.merchantsWaiting === 0 ? '–' : pair.merchantsWaiting,
-                pair.rate ?? '–',
-                pair.waitingSince !== null && (
-                  <Button key="add" size="small" onClick={() => add(pair)}>
-                    {say(words.addRate)}
-                  </Button>
-                ),
-              ],
-            }))}
-          />
-        )}
-      </Paged>
-    </Panel>
+    <QueryScreen<Pair, Shown, 'given'>
+      list="exchangeRates"
+      url={url}
+      columns={{ all, start: all.map(({ id }) => id), rowId: ({ from, to }) => `${from} ${to}` }}
+      filters={{ quick, groups: [], range: null }}
+      tabs={undefined}
+      answer={pageOfWhole(pairs, url, question)}
+      sums={null}
+      emptyFirst={<EmptyFirst title={say(words.noPairsTitle)} text={say(words.noPairs)} />}
+    />
   );
 };
 
@@ -106,7 +165,9 @@ const Pairs = ({ pairs, add }: { pairs: readonly RatePair[]; add: Adding }) => {
 export const ExchangeRatesPage = () => {
   const say = useSay();
   const [adding, setAdding] = useState<{ waiting?: RatePair }>();
-  const { data, error, refetch } = useQuestion(listExchangeRates, {});
+  const question = useQuestion(listExchangeRates, {});
+  const { data } = question;
+  const [add] = useState(() => (waiting: RatePair) => setAdding({ waiting }));
   return (
     <>
       <PageHead title={say(screenTitles.exchangeRates)} lead={say(words.lead)}>
@@ -114,19 +175,11 @@ export const ExchangeRatesPage = () => {
           {say(words.add)}
         </Button>
       </PageHead>
-      {data === undefined ? (
-        error === null ? (
-          <DetailSkeleton />
-        ) : (
-          <ErrorState error={error} tryAgain={() => void refetch()} />
-        )
-      ) : (
-        <div className="kit-stack">
-          <Warnings pairs={data.pairs} />
-          <RateProposals proposals={data.proposals} />
-          <Pairs pairs={data.pairs} add={(waiting) => setAdding({ waiting })} />
-        </div>
-      )}
+      <div className="kit-stack">
+        {data !== undefined && <Warnings pairs={data.pairs} />}
+        {data !== undefined && <RateProposals proposals={data.proposals} />}
+        <Pairs question={question} add={add} />
+      </div>
       {adding !== undefined && (
         <ProposeRates waiting={adding.waiting} close={() => setAdding(undefined)} />
       )}

@@ -10,140 +10,159 @@ import {
   holidayNames,
 } from '@back-office/messages/features/bank-holidays';
 import { weekdayWords } from '@back-office/messages/features/merchants/information';
-import { tableWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, Select } from 'antd';
-import { useState } from 'react';
-import { now } from '#kit/time/clock';
-import { DetailSkeleton } from '#kit/object/description-list';
-import '#kit/filter/filter-bar.css';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { type Undated, undatedRules } from '#kit/address/undated-list';
+import { useListUrl } from '#kit/address/use-list-url';
+import { actionColumn, type Column } from '#kit/columns/column';
+import { EmptyFirst } from '#kit/feedback/states';
+import { choiceFilter } from '#kit/filter/filter-controls';
+import { pageOfWhole } from '#kit/list/list-answer';
+import { QueryScreen } from '#kit/list/query-screen';
+import { type ActionsOf, command, ObjectActions } from '#kit/object/object-actions';
 import { PageHead } from '#kit/page/page-head';
-import { Paged } from '#kit/list/pager';
-import '#kit/layout/panel.css';
-import { PlainTable } from '#kit/table/plain-table';
-import { ErrorState } from '#kit/feedback/states';
-import { isConfirmed } from '#platform/dialog/dialog';
-import { useCommand, useQuestion } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
+import { now } from '#kit/time/clock';
+import { useQuestion } from '#platform/http/questions';
+import { type Say, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { AddBankHoliday } from './add-bank-holiday.tsx';
 import { CalendarGaps } from './calendar-gaps.tsx';
 
-type Shown = { year: number; currency: (typeof settlementCurrencies)[number] | undefined };
+const schema = z.strictObject({
+  when: z.enum(['past']).optional(),
+  currencies: z.array(z.enum(settlementCurrencies)).optional(),
+});
+type Currency = (typeof settlementCurrencies)[number];
+type Shown = Undated<z.output<typeof schema>>;
+const rules = undatedRules<Shown>(schema);
 
-const currencyOf = (text: unknown): Shown['currency'] =>
-  settlementCurrencies.find((code) => code === text);
+type Holiday = BankHoliday & { allowedActions: 'remove'[] };
 
-/** The year and currency shown, stored in the address. */
-const useShown = (): [Shown, (part: Partial<Shown>) => void] => {
-  const navigate = useNavigate();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const typed = Number(search['year']);
-  const thisYear = Number(businessDayOf(now()).slice(0, 4));
-  const shown: Shown = {
-    year: typed >= 2000 && typed <= 2099 && Number.isInteger(typed) ? typed : thisYear,
-    currency: currencyOf(search['currency']),
-  };
-  const show = (part: Partial<Shown>): void =>
-    void navigate({ to: '.', search: { ...shown, ...part } as never, replace: true });
-  return [shown, show];
+const nameOf = ({ name }: BankHoliday, say: Say): string => {
+  const known = holidayNames[name];
+  return known === undefined ? name : say(known);
 };
 
-const Remove = ({ holiday, name }: { holiday: BankHoliday; name: string }) => {
-  const say = useSay();
-  const removing = useCommand(removeBankHoliday, { refreshes: [listBankHolidays] });
-  const remove = async (): Promise<void> => {
-    const { day, currency } = holiday;
-    const isSure = await isConfirmed({
-      kind: 'warning',
-      title: say(words.removeTitle),
-      text: say(holiday.isOpen ? words.removeOpenText : words.removeText, { day, currency, name }),
-      okText: say(words.remove),
-    });
-    const code = currencyOf(currency);
-    if (isSure && code !== undefined) {
-      removing.mutate(
-        { currency: code, day },
-        { onSuccess: () => notify({ kind: 'success', text: say(words.removed) }) },
-      );
-    }
-  };
-  return (
-    <button type="button" className="kit-link-button" onClick={() => void remove()}>
-      {say(words.remove)}
-    </button>
-  );
+const actions: ActionsOf<Holiday, 'remove'> = {
+  labels: { remove: words.remove },
+  primary: () => undefined,
+  acts: {
+    remove: command(removeBankHoliday, {
+      input: ({ currency, day }) => ({ currency: currency as Currency, day }),
+      refreshes: [listBankHolidays],
+      sure: (holiday, { say }) => ({
+        kind: 'warning',
+        title: say(words.removeTitle),
+        text: say(holiday.isOpen ? words.removeOpenText : words.removeText, {
+          day: holiday.day,
+          currency: holiday.currency,
+          name: nameOf(holiday, say),
+        }),
+        okText: say(words.remove),
+      }),
+      done: (_, { say }) => say(words.removed),
+    }),
+  },
 };
 
-const Holidays = ({ holidays }: { holidays: readonly BankHoliday[] }) => {
+const Name = ({ of }: { of: Holiday }) => {
   const say = useSay();
+  return <span translate={of.name in holidayNames ? 'yes' : 'no'}>{nameOf(of, say)}</span>;
+};
+
+const Weekday = ({ day }: Pick<Holiday, 'day'>) => {
+  const say = useSay();
+  const word = weekdayWords[weekdayOf(day) - 1];
+  return word && say(word);
+};
+
+const Banks = ({ isOpen }: Pick<Holiday, 'isOpen'>) =>
+  useSay()(isOpen ? words.isOpen : words.closed);
+
+const columns: Column<Holiday>[] = [
+  {
+    id: 'day',
+    title: words.day,
+    width: 150,
+    isFixed: true,
+    card: 'heading',
+    render: ({ day }) => day,
+  },
+  {
+    id: 'weekday',
+    title: words.weekday,
+    width: 150,
+    card: 'field',
+    render: ({ day }) => <Weekday day={day} />,
+  },
+  {
+    id: 'currency',
+    title: words.currency,
+    width: 110,
+    card: 'heading',
+    render: ({ currency }) => currency,
+  },
+  {
+    id: 'banks',
+    title: words.banks,
+    width: 110,
+    card: 'field',
+    render: ({ isOpen }) => <Banks isOpen={isOpen} />,
+  },
+  { id: 'name', title: words.name, width: 320, card: 'field', render: (row) => <Name of={row} /> },
+];
+const withActions = [
+  ...columns,
+  actionColumn<Holiday>((row) => <ObjectActions of={actions} thing={row} isInRow />),
+];
+
+const quick = [
+  choiceFilter<Shown, Currency>({
+    key: 'currencies',
+    label: words.currency,
+    values: settlementCurrencies,
+    nameOf: (code) => code,
+  }),
+];
+
+/** Last year's days, this year's and next year's. */
+const useHolidays = ({ currencies = [], when }: Shown) => {
   const mayEdit = useSession().can('merchants.edit');
   const today = businessDayOf(now());
-  return (
-    <PlainTable
-      name={say(screenTitles.bankHolidays)}
-      none={say(words.none)}
-      heads={[
-        say(words.day),
-        say(words.weekday),
-        say(words.currency),
-        say(words.banks),
-        say(words.name),
-        ...(mayEdit ? [say(tableWords.actions)] : []),
-      ]}
-      ends={[5]}
-      rows={holidays.map((holiday) => {
-        const { currency, day } = holiday;
-        const known = holidayNames[holiday.name];
-        const weekday = weekdayWords[weekdayOf(day) - 1];
-        const name = known === undefined ? holiday.name : say(known);
-        return {
-          id: `${currency} ${day}`,
-          cells: [
-            day,
-            weekday && say(weekday),
-            currency,
-            say(holiday.isOpen ? words.isOpen : words.closed),
-            <span key="name" translate={known === undefined ? 'no' : 'yes'}>
-              {name}
-            </span>,
-            ...(mayEdit
-              ? [day > today && <Remove key="remove" holiday={holiday} name={name} />]
-              : []),
-          ],
-        };
-      })}
-    />
-  );
-};
-
-/** Opens at today's page: readers look for upcoming days. */
-const PagedHolidays = ({ holidays }: { holidays: readonly BankHoliday[] }) => {
-  const today = businessDayOf(now());
-  return (
-    <Paged rows={holidays} first={holidays.findIndex(({ day }) => day >= today)}>
-      {(shown) => <Holidays holidays={shown} />}
-    </Paged>
-  );
-};
-
-/** Bank holidays by currency. */
-export const BankHolidaysPage = () => {
-  const say = useSay();
-  const mayEdit = useSession().can('merchants.edit');
-  const [{ year, currency }, show] = useShown();
-  const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useQuestion(
+  const year = Number(today.slice(0, 4));
+  const question = useQuestion(
     listBankHolidays,
-    { from: `${year}-01-01`, to: `${year}-12-31` },
+    { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` },
     { keepPreviousData: true },
   );
-  const thisYear = Number(businessDayOf(now()).slice(0, 4));
-  const years = [...new Set([thisYear - 1, thisYear, thisYear + 1, year])].toSorted(
-    (a, b) => a - b,
-  );
+  const { data } = question;
+  const parts = useMemo(() => {
+    const days = data?.holidays
+      .filter(
+        ({ currency }) => currencies.length === 0 || currencies.some((one) => one === currency),
+      )
+      .map((holiday): Holiday => ({
+        ...holiday,
+        allowedActions: mayEdit && holiday.day > today ? ['remove'] : [],
+      }));
+    return {
+      coming: days?.filter(({ day }) => day >= today),
+      past: days?.filter(({ day }) => day < today).toReversed(),
+    };
+  }, [data, currencies, mayEdit, today]);
+  return { question, parts, shown: parts[when ?? 'coming'], mayEdit };
+};
+
+/** Bank holidays by currency: those to come first, the nearest on top. */
+export const BankHolidaysPage = () => {
+  const say = useSay();
+  const url = useListUrl(rules);
+  const { question, parts, shown, mayEdit } = useHolidays(url.filter);
+  const [isAdding, setAdding] = useState(false);
+  const [currency = 'USD'] = url.filter.currencies ?? [];
+  const tabOf = (id: 'coming' | 'past') => ({ id, label: words[id], count: parts[id]?.length });
   return (
     <>
       <PageHead title={say(screenTitles.bankHolidays)} lead={say(words.lead)}>
@@ -153,43 +172,27 @@ export const BankHolidaysPage = () => {
           </Button>
         )}
       </PageHead>
-      <div className="kit-stack">
-        <CalendarGaps gaps={data?.gaps ?? []} />
-        <div className="kit-panel kit-stack">
-          <div className="kit-detail-line">
-            <Select
-              aria-label={say(words.year)}
-              value={year}
-              options={years.map((value) => ({ value, label: String(value) }))}
-              onChange={(chosen) => show({ year: chosen })}
-            />
-            <Select
-              aria-label={say(words.currency)}
-              value={currency ?? ''}
-              options={[
-                { value: '', label: say(words.allCurrencies) },
-                ...settlementCurrencies.map((code) => ({ value: code, label: code })),
-              ]}
-              onChange={(chosen) => show({ currency: currencyOf(chosen) })}
-            />
-          </div>
-          {data === undefined ? (
-            error === null ? (
-              <DetailSkeleton />
-            ) : (
-              <ErrorState error={error} tryAgain={() => void refetch()} />
-            )
-          ) : (
-            <PagedHolidays
-              key={`${year} ${currency ?? ''}`}
-              holidays={data.holidays.filter(
-                (holiday) => currency === undefined || holiday.currency === currency,
-              )}
-            />
-          )}
-        </div>
-      </div>
-      {isAdding && <AddBankHoliday currency={currency ?? 'USD'} close={() => setAdding(false)} />}
+      <CalendarGaps gaps={question.data?.gaps ?? []} />
+      <QueryScreen<Holiday, Shown, 'given'>
+        list="bankHolidays"
+        url={url}
+        columns={{
+          all: mayEdit ? withActions : columns,
+          start: withActions.map(({ id }) => id),
+          rowId: (row) => `${row.currency} ${row.day}`,
+        }}
+        filters={{ quick, groups: [], range: null }}
+        tabs={{
+          label: say(words.day),
+          tabs: [tabOf('coming'), tabOf('past')],
+          active: url.filter.when ?? 'coming',
+          choose: (id) => url.changeFilter({ when: id === 'past' ? id : undefined }),
+        }}
+        answer={pageOfWhole(shown, url, question)}
+        sums={null}
+        emptyFirst={<EmptyFirst title={say(words.noneTitle)} text={say(words.none)} />}
+      />
+      {isAdding && <AddBankHoliday currency={currency} close={() => setAdding(false)} />}
     </>
   );
 };

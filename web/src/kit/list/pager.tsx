@@ -178,23 +178,17 @@ export const Pager = ({
   );
 };
 
-/** Pages over rows already loaded (Spec S9.2). A new `key` starts at the page of the `first` row. */
+/** Pages over rows already loaded (Spec S9.2). */
 export const Paged = <Row,>({
   rows,
-  first = 0,
   of,
   children,
 }: {
   rows: readonly Row[];
-  /** Position of the row whose page is shown first; negative or missing: the first row. */
-  first?: number;
   of?: string;
   children: (shown: readonly Row[]) => ReactNode;
 }) => {
-  const [{ page, limit }, setPlace] = useState<Place>({
-    page: Math.floor(Math.max(first, 0) / defaultPageSize) + 1,
-    limit: defaultPageSize,
-  });
+  const [{ page, limit }, setPlace] = useState<Place>({ page: 1, limit: defaultPageSize });
   // The last page may have disappeared with its rows.
   const place = { page: Math.min(page, pageCountOf(rows.length, limit)), limit };
   const start = (place.page - 1) * limit;

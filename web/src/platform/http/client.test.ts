@@ -162,8 +162,8 @@ describe('a call', () => {
       },
     ]);
     await callServer(calls.readReminder, { id: '5' }, { resubmit: 'allow' });
-    await callServer(calls.overseeMerchants, {});
-    await callServer(calls.overseeMerchants, {});
+    await callServer(calls.overseeMerchants, { filter: {} });
+    await callServer(calls.overseeMerchants, { filter: {} });
     expect(fetched).toHaveBeenCalledTimes(4);
     // A POST as a PUT.
     await callServer(calls.switchBusiness, { businessId: '7' });
