@@ -184,6 +184,18 @@ describe('[S2.47] announcements', () => {
       body: 'Closed.\n\nOpen again on Monday.',
       language: 'en',
     });
+    // The operators' list, its detail and its file say the title that the operator reads.
+    const seen = async (lang: string) => {
+      const headers = { headers: { lang } };
+      const { data } = (
+        await operator.call(overseeAnnouncements, { filter: { search: 'Holiday' } }, headers)
+      ).envelope;
+      const detail = (await operator.call(overseeAnnouncement, { id }, headers)).envelope.data;
+      const rows = (data?.['rows'] ?? []) as { title: string }[];
+      return [...rows, detail].map((one) => one?.['title']);
+    };
+    expect(await seen('zh_HK')).toEqual(['假期安排', '假期安排']);
+    expect(await seen('zh_CN')).toEqual(['Holiday', 'Holiday']);
   });
 
   it('unread come first; opening one leaves a receipt once, and both are counted', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
 import { dateSchema } from '../../kit/date-range.ts';
+import { languages } from '../../kit/language.ts';
 import { defineList } from '../../kit/list.ts';
 import { choiceFilter, choicesFilter, flagFilter, textFilter } from '../../kit/list-filter.ts';
 import { announcementIdSchema, announcementPriorities } from '../announcements.ts';
@@ -98,8 +99,9 @@ export type AnnouncementContentInput = z.input<typeof announcementContentSchema>
 
 const publishingRowSchema = z.object({
   id: z.string(),
-  /** English. */
+  /** In the reader's language, or in English if it is not written in that. */
   title: z.string(),
+  language: z.enum(languages),
   state: z.enum(announcementStates),
   priority: z.enum(announcementPriorities),
   isMustRead: z.boolean(),

@@ -18,9 +18,9 @@ import {
 
 /** All of the acquirer's announcements, last changed first. */
 export const overseenAnnouncements = listOf(publishingList, publishingListWords, {
-  from: ({ now }) => announcementsAt(now),
+  from: ({ now, language }) => announcementsAt(now, language),
   columns: {
-    title: sql`a.title_en`,
+    title: sql`a.shown_title`,
     state: sql`a.state`,
     audience: sql`a.reach`,
     publishFrom: sql`a.publish_from`,
@@ -40,13 +40,13 @@ export const overseenAnnouncements = listOf(publishingList, publishingListWords,
   tab: sql`a.state`,
   order: sql`a.changed_at desc, a.id desc`,
   select: sql`a.*`,
-  rows: async (found: PublishingRecord[], { tx }) =>
-    (await countReaders(tx, found)).map(wirePublishing),
+  rows: async (found: PublishingRecord[], { tx, language }) =>
+    (await countReaders(tx, found)).map((record) => wirePublishing(record, language)),
 });
 
 export const overseeAnnouncementRoute = implement(
   overseeAnnouncement,
-  async ({ tx, now, refuse }, { id }) => {
+  async ({ tx, now, language, refuse }, { id }) => {
     const found = await tx.rows<PublishingRecord>(
       sql`select * from ${announcementsAt(now)} where id = ${BigInt(id)}`,
     );
@@ -55,7 +55,7 @@ export const overseeAnnouncementRoute = implement(
       return refuse('announcements.notFound');
     }
     return {
-      ...wirePublishing(record),
+      ...wirePublishing(record, language),
       text: {
         en: { title: record.title_en, body: record.body_en },
         zhCn: { title: record.title_zh_cn, body: record.body_zh_cn },

@@ -7,8 +7,9 @@ import type {
   LocalTime,
 } from '@back-office/contract/features/announcements/publishing';
 import type { Tx } from '#platform/database';
-import sql, { type Sql } from 'sql-template-tag';
-import type { TextRecord } from '../wire-announcement.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { textColumns, textIn, type TextRecord } from '../wire-announcement.ts';
+import type { Language } from '@back-office/contract/kit/language';
 import type { TimeZoneName } from '@back-office/contract/kit/time-zone';
 
 /** The instant of a local time; a time skipped or repeated by daylight saving is resolved as calendars usually do. */
@@ -57,9 +58,12 @@ export const isPossible = (action: AnnouncementAction, state: AnnouncementState)
 export const stateAt = (now: Date): Sql =>
   sql`announcement_state(a.scheduled_at, a.withdrawn_at, a.publish_from, a.publish_to, ${now})`;
 
-/** All announcements with their state at this moment, as `a`. */
-export const announcementsAt = (now: Date): Sql =>
-  sql`(select a.*, ${stateAt(now)} as state from announcements a) a`;
+/** All announcements with their state at this moment, and their title in the reader's language, as `a`. */
+export const announcementsAt = (now: Date, language: Language = 'en'): Sql =>
+  sql`(
+    select a.*, ${stateAt(now)} as state, coalesce(nullif(a.${raw(textColumns[language].title)}, ''), a.title_en) as shown_title
+    from announcements a
+  ) a`;
 
 type Count = { id: bigint; count: bigint };
 
@@ -95,9 +99,10 @@ export const holdAnnouncement = async (
   return record;
 };
 
-export const wirePublishing = (record: CountedRecord) => ({
+export const wirePublishing = (record: CountedRecord, language: Language = 'en') => ({
   id: String(record.id),
-  title: record.title_en,
+  title: textIn(record, language).title,
+  language: textIn(record, language).language,
   state: record.state,
   priority: record.priority,
   isMustRead: record.must_read,

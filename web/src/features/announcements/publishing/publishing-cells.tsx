@@ -1,4 +1,5 @@
 import type { PublishingRow } from '@back-office/contract/features/announcements/publishing';
+import { localeOf } from '@back-office/contract/kit/language';
 import { announcementWords } from '@back-office/messages/features/announcements';
 import {
   announcementRoleLabels,
@@ -62,7 +63,7 @@ const TitleCell = ({ row, link }: { row: PublishingRow; link: Link }) => {
   return (
     <span className="kit-title-cell">
       {link(
-        <span title={row.title} translate="no" lang="en">
+        <span title={row.title} translate="no" lang={localeOf[row.language]}>
           {row.title}
         </span>,
       )}

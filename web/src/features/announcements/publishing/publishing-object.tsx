@@ -11,7 +11,7 @@ import { formatCount } from '#kit/money/money';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { PageLink } from '#kit/page/page-link';
-import { useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
 import { Priority } from '../announcement-cells.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { publishingActions } from './publishing-actions.tsx';
@@ -23,7 +23,7 @@ type Announcement = OutputOf<typeof overseeAnnouncement>;
 /** As each reader will see it, the fall-back included. */
 const Preview = ({ thing: { text } }: { thing: Announcement }) => {
   const say = useSay();
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, setLanguage] = useState(useLanguage());
   const isWritten = text[language].title !== '';
   const shown = isWritten ? language : 'en';
   return (
@@ -57,7 +57,7 @@ export const publishingObject = defineObject({
     title: errorWords['announcements.notFound'],
   },
   head: {
-    name: ({ title }) => ({ text: title, language: 'en' }),
+    name: ({ title, language }) => ({ text: title, language }),
     status: ({ state, priority, isMustRead, ...people }, { say, language }) => (
       <>
         <PublishingState state={state} />
