@@ -5,11 +5,11 @@ import { anything, broken, isDate, oneOf, sharePoints, type Problem } from './pr
 import type { OnboardingRule } from './problems.ts';
 import {
   businessItem,
-  entityRoles,
   idTypes,
   isDirector,
   isGiven,
   isOwner,
+  ownRolesOf,
   textOf,
   type Answers,
   type Field,
@@ -88,7 +88,7 @@ const judgePerson = (one: PersonItem, judged: Judged) => {
   // Some people have only one name.
   const hasName = isGiven(person.firstName) || isGiven(person.lastName);
   const found: Partial<Record<PersonField, OnboardingRule | undefined>> = {
-    role: broken(person.role, oneOf(entityRoles)),
+    role: broken(person.role, oneOf([...ownRolesOf(judged.answers.business), 'applicant'])),
     firstName: hasName ? undefined : 'required',
     share: judgeShare(one, judged),
     phone: broken(person.phone, (text) =>

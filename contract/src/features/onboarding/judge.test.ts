@@ -5,7 +5,7 @@ import { dateKey } from './answers/document-dates.ts';
 import { isOffered, neededDocuments } from './countries.ts';
 import { exampleApplication, examplePeople } from './examples.ts';
 import { ownershipOf } from './judge-people.ts';
-import { documentsOfStep, judgeApplication, progressOf, stepOf } from './judge.ts';
+import { documentsOfStep, isAsked, judgeApplication, progressOf, stepOf } from './judge.ts';
 import { unsavable } from './problems.ts';
 import {
   businessItem,
@@ -159,6 +159,23 @@ describe('[S5.13] a beneficial owner', () => {
       [...of.people].map(([id, person]) => [id, { ...person, role: 'beneficialOwner' }]),
     );
     expect(brokenIn({ ...of, people: owners })).toContain('business.role directorMissing');
+  });
+
+  it('the other holders are asked for only while a share is left', () => {
+    const asks = (answers: Answers) =>
+      isAsked(answers, { item: businessItem, field: 'otherHolders' });
+    expect(asks(withShares('75', '25'))).toBe(false);
+    expect(asks(withShares('75'))).toBe(true);
+  });
+
+  it('of a partnership is no director: the form asks for no role, and a director is refused', () => {
+    const of = example('HK', 'partnership');
+    const role = { item: first, field: 'role' } as const;
+    expect(isAsked(of, role)).toBe(false);
+    const director = withPerson(first, { role: 'beneficialOwnerDirector' }, of);
+    expect(isAsked(director, role)).toBe(true);
+    expect(brokenIn(director)).toContain(`${first}.role choice`);
+    expect(brokenIn(of)).toEqual([]);
   });
 
   it('and the others add up however the whole is split', () => {

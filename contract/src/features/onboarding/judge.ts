@@ -4,7 +4,7 @@ import { entityOf, filesOfDocument, neededDocuments, rulesOf } from './countries
 import { judgeBusiness, otherIndustryAbovePercent } from './judge-business.ts';
 import { judgePeople, ownershipOf } from './judge-people.ts';
 import { judgeCompanies } from './ownership/judge-companies.ts';
-import { companiesOf } from './ownership/holders.ts';
+import { companiesOf, sumOf } from './ownership/holders.ts';
 import { unsavable, type Problem } from './problems.ts';
 import {
   asksForCompanies,
@@ -14,6 +14,7 @@ import {
   fieldsOfStep,
   isGiven,
   isOwner,
+  ownRolesOf,
   steps,
   textOf,
   type Answers,
@@ -111,6 +112,10 @@ export const progressOf = (answers: Answers, problems: readonly Problem[]): Step
     };
   });
 
+/** Whether the shares of the business, or of a company behind it, don't add up to all of it. */
+const hasUnnamedHolders = (answers: Answers): boolean =>
+  [businessItem, ...companiesOf(answers).keys()].some((owned) => sumOf(answers, owned).rest > 0);
+
 /** Questions asked only after certain answers to others. */
 const askedIf: Partial<Record<Field, (answers: Answers) => boolean>> = {
   businessRegistration: (answers) => {
@@ -121,7 +126,7 @@ const askedIf: Partial<Record<Field, (answers: Answers) => boolean>> = {
   postalCode: ({ business }) => (rulesOf(textOf(business.country))?.postalCode ?? null) !== null,
   otherIndustry: ({ business }) => Number(textOf(business.otherShare)) > otherIndustryAbovePercent,
   ownedByCompany: ({ business }) => asksForCompanies(business),
-  otherHolders: ({ business }) => asksForCompanies(business),
+  otherHolders: (answers) => asksForCompanies(answers.business) && hasUnnamedHolders(answers),
   noOwnerReason: (answers) => entityOf(answers) === 'company' && ownershipOf(answers).owners === 0,
 };
 
@@ -141,8 +146,10 @@ export const isAsked = (
   if (person === undefined) {
     return companiesOf(answers).has(item);
   }
-  // A sole trader's only person is the owner; another role remains from another entity.
-  return field === 'role'
-    ? !(entityOf(answers) === 'soleTrader' && isOwner(person))
-    : field !== 'share' || isOwner(person);
+  if (field === 'role') {
+    const [only, ...others] = ownRolesOf(answers.business);
+    // Another role remains from another entity.
+    return others.length > 0 || person.role !== only;
+  }
+  return field !== 'share' || isOwner(person);
 };

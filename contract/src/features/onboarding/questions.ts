@@ -190,6 +190,12 @@ export const isOwner = (person: Item): boolean =>
 export const isDirector = (person: Item): boolean =>
   person.role === 'director' || person.role === 'beneficialOwnerDirector';
 
+/** The roles of the people behind a business: partners and sole traders own it, and have no directors. */
+export const ownRolesOf = ({ entity }: Item): readonly EntityRole[] =>
+  textOf(entity) === 'partnership' || textOf(entity) === 'soleTrader'
+    ? ['beneficialOwner']
+    : entityRoles.filter((role) => role !== 'applicant');
+
 /** A sole trader is one person, so the form does not ask for companies that own part of the business. */
 export const asksForCompanies = ({ entity }: Item): boolean => textOf(entity) !== 'soleTrader';
 export const isOwnedByCompany = (business: Item): boolean =>

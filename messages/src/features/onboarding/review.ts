@@ -161,6 +161,7 @@ export const reviewWords = {
 /** Spec S2.10: what the merchant reads of an application that was returned. */
 export const correctionWords = {
   title: { en: 'Correct your application', zhCn: '修改申请', zhHk: '更改申請' },
+  otherDocuments: { en: 'Other documents', zhCn: '其他文件', zhHk: '其他文件' },
   lead: {
     en: ({ day }) => `The review asks for these corrections by ${day}.`,
     zhCn: ({ day }) => `请在 ${day} 前按审核意见修改以下内容。`,

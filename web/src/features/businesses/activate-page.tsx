@@ -5,22 +5,20 @@ import {
   untilWords,
   welcomePage,
 } from '@back-office/messages/features/activation';
-import {
-  businessStatusWords,
-  statusReasonWords,
-} from '@back-office/messages/features/business-status';
+import { businessStatusWords } from '@back-office/messages/features/business-status';
 import { loading, outsideTitles } from '@back-office/messages/outside';
 import { addBusiness, switchAccount } from '@back-office/messages/shell';
 import { type ReactNode, useEffect } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
-import { PlainList, PlainQuote, PlainStatusLine, PlainSteps } from '#kit/plain-form/plain-status';
+import { PlainStatusLine, PlainSteps } from '#kit/plain-form/plain-status';
 import { StatusDot } from '#kit/values/status-dot';
 import { BothTimes } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain, useSessionReply } from '#platform/session/session';
 import { ActivationActions } from './activation-actions.tsx';
 import { stepStatesOf, toneOf } from './activation-steps.ts';
+import { Why } from './status-reasons.tsx';
 import { type Activation, useActivation } from './use-activation.ts';
 
 const Progress = ({ status }: Pick<Activation, 'status'>): ReactNode => {
@@ -32,21 +30,6 @@ const Progress = ({ status }: Pick<Activation, 'status'>): ReactNode => {
     state,
   }));
   return steps.length === 0 ? null : <PlainSteps steps={steps} />;
-};
-
-const Why = ({ reasons, note }: Pick<Activation, 'reasons' | 'note'>): ReactNode => {
-  const say = useSay();
-  return (
-    <>
-      {reasons.length > 0 && (
-        <PlainList
-          label={say(activationWords.reasons)}
-          items={reasons.map((reason) => say(statusReasonWords[reason]))}
-        />
-      )}
-      {note !== null && <PlainQuote>{note}</PlainQuote>}
-    </>
-  );
 };
 
 const Foot = (): ReactNode => {

@@ -1,5 +1,10 @@
-import { stepOf } from '@back-office/contract/features/onboarding/judge';
-import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
+import { documentsOfStep, stepOf } from '@back-office/contract/features/onboarding/judge';
+import {
+  businessItem,
+  type DocumentName,
+  steps,
+  type Step,
+} from '@back-office/contract/features/onboarding/questions';
 import { correctionWords as words } from '@back-office/messages/features/onboarding/review';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
@@ -7,6 +12,7 @@ import { loading } from '@back-office/messages/outside';
 import { notFoundText } from '@back-office/messages/shell';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { StatusReasons } from '#features/businesses/public';
 import '#kit/form/form.css';
 import { OutsideFrame } from '#kit/page/outside-frame';
 import { PageLink } from '#kit/page/page-link';
@@ -32,6 +38,31 @@ const sectionsAsked = ({ application: { corrections, marks }, answers }: Form): 
       marks.some((mark) => stepOf(mark, answers) === step),
   );
 
+/** The documents that the review asks for; the others are folded away. */
+const DocumentsAsked = ({ form }: Props): ReactNode => {
+  const say = useSay();
+  const documents = documentsOfStep(form.answers, 'documents');
+  const asked = documents.filter((document) =>
+    form.application.marks.some(({ item, field }) => item === businessItem && field === document),
+  );
+  const others = documents.filter((document) => !asked.includes(document));
+  const fieldsOf = (shown: readonly DocumentName[]) =>
+    shown.map((document) => <DocumentField key={document} form={form} document={document} />);
+  return asked.length === 0 ? (
+    fieldsOf(others)
+  ) : (
+    <>
+      {fieldsOf(asked)}
+      {others.length > 0 && (
+        <details className="kit-fieldset">
+          <summary>{say(words.otherDocuments)}</summary>
+          {fieldsOf(others)}
+        </details>
+      )}
+    </>
+  );
+};
+
 /** A section that the review asks to correct, with its fields if the reader may change them. */
 const Section = ({
   form,
@@ -39,7 +70,7 @@ const Section = ({
   comment,
 }: Props & { section: Step; comment: string | undefined }): ReactNode => {
   const say = useSay();
-  const Fields = formSteps[section];
+  const Fields = section === 'documents' ? DocumentsAsked : formSteps[section];
   // The bank statement proves the account, so it can be replaced next to it.
   const isStatementHere = section === 'bank' && !sectionsAsked(form).includes('documents');
   return (
@@ -79,6 +110,7 @@ const Corrections = ({ form }: Props): ReactNode => {
         <p className="plain-said">{say(words.lead, { day: application.answerBy })}</p>
       )}
       <p className="plain-said">{say(mayEdit ? words.submitLead : formWords.editorsOnly)}</p>
+      <StatusReasons />
       {sectionsAsked(form).map((section) => (
         <Section
           key={section}

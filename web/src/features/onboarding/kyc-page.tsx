@@ -8,6 +8,7 @@ import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import { loading } from '@back-office/messages/outside';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { StatusReasons } from '#features/businesses/public';
 import '#kit/form/form.css';
 import { OutsideFrame } from '#kit/page/outside-frame';
 import { PageLink } from '#kit/page/page-link';
@@ -66,6 +67,11 @@ const useStep = (first: PageId) => {
   return { current, go };
 };
 
+const { moreNeeded, failed, refused, suspended, closed } = businessStatus;
+
+/** Returned or refused, and changeable. */
+const isReturned = (status: BusinessStatus): boolean => status === moreNeeded || status === failed;
+
 const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
   const say = useSay();
   const progress = progressOf(form.answers, form.problems);
@@ -110,6 +116,7 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
       <SaveState form={whole} />
       <RenewalNotice application={form.application} flush={form.flush} />
       <h1>{say(stepLabels[current])}</h1>
+      {isReturned(form.application.status) && <StatusReasons />}
       {at === 0 && <p className="plain-said">{say(formWords.lead)}</p>}
       <Page key={current} form={whole} />
       <div className="kit-steps-acts">
@@ -127,8 +134,6 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
     </StepsPage>
   );
 };
-
-const { refused, suspended, closed } = businessStatus;
 
 /** Not under review and not changeable. */
 const isStopped = (status: BusinessStatus): boolean =>
@@ -157,6 +162,7 @@ const Closed = ({
       foot={<PageLink to="/activate">{say(kycWords.toStatus)}</PageLink>}
     >
       <p className="plain-said">{say(page.text)}</p>
+      {isStopped(status) && <StatusReasons />}
     </PlainMessage>
   );
 };

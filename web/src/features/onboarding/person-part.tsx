@@ -1,8 +1,8 @@
 import { neededDocuments } from '@back-office/contract/features/onboarding/countries';
 import {
-  entityRoles,
   idTypes,
   isOwnedByCompany,
+  ownRolesOf,
   textOf,
 } from '@back-office/contract/features/onboarding/questions';
 import { companyWords } from '@back-office/messages/features/onboarding/companies';
@@ -89,7 +89,7 @@ export const PersonPart = ({
   const say = useSay();
   const person = form.answers.people.get(item) ?? {};
   const left = form.problems.filter((one) => one.item === item).length;
-  const roles = entityRoles.filter((role) => role !== 'applicant');
+  const roles = ownRolesOf(form.answers.business);
   const name = personName((field) => textOf(person[field]));
   // After this the person opens and closes it: it never closes while someone is typing.
   const [startsOpen] = useState(
