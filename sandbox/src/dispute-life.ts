@@ -12,7 +12,7 @@ import { childNumberOf, eventIdOf } from './numbers.ts';
 
 type Reasons = { fraud: readonly string[]; other: readonly string[] };
 
-const reasonsOf = (brand: Brand | undefined): Reasons => {
+export const reasonsOf = (brand: Brand | undefined): Reasons => {
   switch (brand) {
     case 'mastercard':
       return { fraud: ['4837'], other: ['4853', '4855', '4841', '4834', '4860'] };
@@ -23,8 +23,10 @@ const reasonsOf = (brand: Brand | undefined): Reasons => {
       return { fraud: ['UA02'], other: ['RG', 'RM', 'AP'] };
     case 'jcb':
       return { fraud: ['546'], other: ['554', '526'] };
-    case 'visa':
+    // Codes of UnionPay's own, which the product shows as they are.
     case 'unionpay':
+      return { fraud: ['4514'], other: ['4559', '4532', '4512'] };
+    case 'visa':
     case 'other':
     case undefined:
       return {
@@ -86,17 +88,23 @@ export const next = (previous: DisputeEvent, { at, kind, object }: Step): Disput
   object: { ...previous.object, ...object },
 });
 
-type Notice = { openedAt: number; isFraud: boolean; stage: 'retrieval' | 'chargeback' };
+type Notice = {
+  openedAt: number;
+  isFraud: boolean;
+  stage: 'retrieval' | 'chargeback';
+  /** One of the network's by default. */
+  reasonCode?: string;
+};
 
 /** First event of a case: the issuer requests a copy of the sale, or has debited the amount. */
 export const noticeOf = (
   { paid, random }: Later,
-  { openedAt, isFraud, stage }: Notice,
+  { openedAt, isFraud, stage, reasonCode: told }: Notice,
 ): DisputeEvent => {
   const brand = paid.object.card?.brand;
   const reasons = stage === 'retrieval' && brand === 'amex' ? inquiries : reasonsOf(brand);
   const amount = paidAmountOf(paid);
-  const reasonCode = random.pick(isFraud ? reasons.fraud : reasons.other);
+  const reasonCode = told ?? random.pick(isFraud ? reasons.fraud : reasons.other);
   const object: DisputeSnapshot = {
     paymentNumber: paid.object.number,
     gatewayNumber: paid.object.gatewayNumber,

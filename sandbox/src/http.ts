@@ -19,6 +19,7 @@ import { addApplicants } from './applicants/applicants-routes.ts';
 import type { Product } from './applicants/product-client.ts';
 import { addAggregator } from './carriers/aggregator-routes.ts';
 import { answerCommand } from './commands.ts';
+import { addCases } from './cases/cases-routes.ts';
 import { addCardForm } from './card-form.ts';
 import { playedUrl, addSites } from './sites/sites-routes.ts';
 import type { Sites } from './sites/sites.ts';
@@ -132,6 +133,7 @@ export const openHttp = (
   addCardForm(app, sandbox, secret);
   addMailbox(app, mailbox, mailPort);
   addApplicants(app, { ...sandbox, mailbox, product });
+  addCases(app, sandbox);
   addReceiver(app, openReceiver());
   addSites(app, sites, sandbox.clock);
   if (carriersToken !== undefined) {

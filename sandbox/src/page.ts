@@ -235,6 +235,11 @@ export const renderPage = ({ now, waiting, payments, notice }: PageState): strin
           ${paymentForm()}
           <h2>Payments made by test card</h2>
           ${paymentTable(payments)}
+          <h2>Cases, alerts and fraud reports</h2>
+          <p>
+            <a href="/cases">Open and decide cases</a> on a payment, send its alerts, and report it
+            as fraud.
+          </p>
           <h2>Impossible events</h2>
           ${impossibleForm()}
           <h2>Clock</h2>

@@ -34,9 +34,14 @@ export const HOUSES: Record<House, HouseRule> = {
   messages: { mayImport: ['contract'], onlyPackages: ['@back-office/contract'], hasNode: false },
   server: { mayImport: ['contract', 'messages'], hasNode: true },
   web: { mayImport: ['contract', 'messages'], hasNode: false },
-  // Its applicants fill in the form like people.
+  // Its applicants fill in the form like people; its issuers name the networks' reasons.
   sandbox: {
-    mayImport: ['contract/gateway', 'contract/kit', 'contract/features/onboarding'],
+    mayImport: [
+      'contract/gateway',
+      'contract/kit',
+      'contract/features/onboarding',
+      'contract/features/disputes',
+    ],
     hasNode: true,
   },
   // The torture test kills and restarts the database.
