@@ -62,6 +62,7 @@ export const errorCodes = {
   'refunds.batchNotFound': 1719,
   'refunds.noApprover': 1720,
   'refunds.sameOpen': 1721,
+  'refunds.rdrRefunded': 1722,
   'withdrawals.notFound': 3301,
   'withdrawals.alreadyHandled': 3302,
   'withdrawals.ownRequest': 3303,

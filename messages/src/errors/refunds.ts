@@ -38,6 +38,11 @@ export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word>
     zhCn: '该交易存在拒付争议，退款可能导致重复付款给持卡人。',
     zhHk: '此交易有拒付爭議，退款可能令持卡人重複收款。',
   },
+  'refunds.rdrRefunded': {
+    en: 'RDR has already refunded this transaction to the cardholder.',
+    zhCn: '该交易已由 RDR 向持卡人退款。',
+    zhHk: '此交易已由 RDR 向持卡人退款。',
+  },
   'refunds.tooOld': {
     en: 'The refund period of this transaction has ended.',
     zhCn: '该交易已超过可退款期限。',

@@ -30,6 +30,7 @@ export const paymentObstacles = [
   'fullyRefunded',
   'allPending',
   'disputed',
+  'rdrRefunded',
   'tooOld',
 ] as const;
 
@@ -175,6 +176,7 @@ export const applyForRefund = defineCall({
     'refunds.allPending',
     'refunds.sameOpen',
     'refunds.disputed',
+    'refunds.rdrRefunded',
     'refunds.tooOld',
     'refunds.amountAboveRefundable',
     'refunds.amountNotFull',

@@ -22,6 +22,12 @@ export const refundTypeLabels: Labels<typeof refundTypes> = {
   single: { en: 'Single', zhCn: '单笔退款', zhHk: '單筆退款' },
 };
 
+const takenFirst: Word = {
+  en: 'Already taken by a chargeback or RDR',
+  zhCn: '已先由拒付或 RDR 扣回',
+  zhHk: '已先由拒付或 RDR 扣回',
+};
+
 export const refundFailureLabels: Readonly<Record<RefundFailure, Word>> = {
   WITHDRAWN: { en: 'Cancelled by the merchant', zhCn: '商户已撤销', zhHk: '商戶已撤回' },
   REJECTED_BY_CHECKER: {
@@ -36,11 +42,7 @@ export const refundFailureLabels: Readonly<Record<RefundFailure, Word>> = {
   },
   INSUFFICIENT_FUNDS: { en: 'Insufficient balance', zhCn: '余额不足', zhHk: '結餘不足' },
   BANK_DECLINED: { en: 'Declined by the issuer', zhCn: '发卡行拒绝', zhHk: '發卡銀行拒絕' },
-  CHARGEBACK_FIRST: {
-    en: 'Already charged back',
-    zhCn: '已先发生拒付',
-    zhHk: '已先發生拒付',
-  },
+  CHARGEBACK_FIRST: takenFirst,
   NO_LONGER_REFUNDABLE: {
     en: 'The amount was no longer refundable',
     zhCn: '金额已不可退',
@@ -68,6 +70,7 @@ export const refundObstacleLabels: Readonly<Record<RefundObstacle, Word>> = {
   fullyRefunded: refundErrors['refunds.fullyRefunded'],
   allPending: refundErrors['refunds.allPending'],
   disputed: refundErrors['refunds.disputed'],
+  rdrRefunded: refundErrors['refunds.rdrRefunded'],
   tooOld: refundErrors['refunds.tooOld'],
 };
 
@@ -171,7 +174,7 @@ export const refundStepLabels: Readonly<Record<Exclude<RefundTimelineStep, 'told
   audited: { en: 'Audited', zhCn: '已审核', zhHk: '已審核' },
   fundsAwaitedAgain: { en: 'Waiting for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
   fundsGivenUp: { en: 'Insufficient balance', zhCn: '余额不足', zhHk: '結餘不足' },
-  chargedBack: { en: 'Already charged back', zhCn: '已先发生拒付', zhHk: '已先發生拒付' },
+  chargedBack: takenFirst,
   overtaken: {
     en: 'No longer refundable',
     zhCn: '金额已不可退',

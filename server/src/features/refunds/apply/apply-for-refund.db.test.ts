@@ -222,7 +222,7 @@ describe('what can be refunded', () => {
       ['refunds.disputed', dispute('awaiting', 'chargeback')],
       ['refunds.disputed', dispute('lost', 'chargeback')],
       ['refunds.disputed', dispute('accepted', 'chargeback')],
-      ['refunds.disputed', alert('rdr', 'accepted')],
+      ['refunds.rdrRefunded', alert('rdr', 'accepted')],
       ['done', dispute('won', 'chargeback')],
       ['done', dispute('awaiting', 'retrieval')],
       ['done', alert('ethoca', 'open')],

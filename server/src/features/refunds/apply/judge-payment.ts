@@ -23,6 +23,9 @@ export const obstacleOf = (
   if (payment.isDisputed) {
     return 'disputed';
   }
+  if (payment.isRdrRefunded) {
+    return 'rdrRefunded';
+  }
   if (refundableOf(payment) === 0n) {
     return payment.openMinor > 0n ? 'allPending' : 'fullyRefunded';
   }

@@ -25,8 +25,9 @@ export type PaymentFacts = {
   cardBrand: string;
   payerId: string;
   merchantStatus: string;
-  /** An open, accepted or lost chargeback, or an alert settled by a refund. */
+  /** An open, accepted or lost chargeback. */
   isDisputed: boolean;
+  isRdrRefunded: boolean;
   hasOpenRetrieval: boolean;
 };
 
@@ -41,7 +42,7 @@ export const findPaymentFacts = (
       r.refunded_minor as "refundedMinor", r.open_minor as "openMinor", r.open_amounts as "openAmounts", r.parts,
       coalesce(t.captured_at, t.processed_at, t.ordered_at) as "paidAt", t.card_brand as "cardBrand", t.payer_id as "payerId",
       b.merchant_status as "merchantStatus",
-      d.is_charged_back or a.is_settled as "isDisputed", d.has_open_retrieval as "hasOpenRetrieval"
+      d.is_charged_back as "isDisputed", a.is_settled as "isRdrRefunded", d.has_open_retrieval as "hasOpenRetrieval"
     from (select * from transactions where ${inScope(scope)} and number = any(${numbers})) t
     join businesses b on b.id = t.business_id
     cross join lateral (

@@ -93,7 +93,7 @@ export const advanceRefund = async (
   const rules = await readRules(tx, refund.businessId);
   const advancing = { tx, platform, refund, rules, now };
   const { payment, amountMinor, businessId } = refund;
-  if (payment.isDisputed) {
+  if (payment.isDisputed || payment.isRdrRefunded) {
     return take(advancing, { step: 'chargedBack' });
   }
   if (amountMinor > refundableOf(payment)) {
