@@ -39,8 +39,8 @@ const unsettledGroupSchema = z.object({
   /** Expected deduction by the terms, before each line is rounded; null if rates differ by card. */
   expectedDeductionMinor: minorSchema.nullable(),
   expectedReserveMinor: minorSchema,
-  /** The amount minus both, as far as known. */
-  expectedMinor: minorSchema,
+  /** The amount minus both; null if the deduction is not known. */
+  expectedMinor: minorSchema.nullable(),
 });
 export type UnsettledGroup = z.output<typeof unsettledGroupSchema>;
 

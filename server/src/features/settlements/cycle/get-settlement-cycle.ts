@@ -66,7 +66,7 @@ const groupOf = (group: readonly UnsettledPart[], told: Told): UnsettledGroup | 
     amountMinor: String(amount),
     expectedDeductionMinor: deduction?.toString() ?? null,
     expectedReserveMinor: String(reserve),
-    expectedMinor: String(amount - (deduction ?? 0n) - reserve),
+    expectedMinor: deduction === null ? null : String(amount - deduction - reserve),
   };
 };
 

@@ -14,6 +14,7 @@ import {
   at,
   dayAt,
   operators,
+  plainContract,
   plainTerms,
   settlementWorld,
   type SettlementWorld,
@@ -356,6 +357,27 @@ test('[S4.11] a sale without an exchange rate says so and is promised no day, pa
     expect(await answer(number, dayAt(1))).toMatchObject({ ...waits, passedOverSince: dayAt(1) });
   } finally {
     await foreign.close();
+  }
+});
+
+test('[S2.26] names no expected net for sales that wait where their deduction rates differ by card', async () => {
+  const one = await settlementWorld(
+    [withProof],
+    [plainContract, { ...plainContract, cardBrand: 'amex', deductionRatePpm: 50_000 }],
+  );
+  try {
+    await one.take([one.sale(dayAt(0), 5000, { gatewayNumber: second })], at(dayAt(0), 20));
+    await one.run(dayAt(1));
+    const { cycles } = await askAs(one.database, own, {
+      call: getSettlementCycle,
+      route: getSettlementCycleRoute,
+      input: {},
+    });
+    expect(cycles[0]?.groups).toMatchObject([
+      { reason: 'awaitingProof', expectedDeductionMinor: null, expectedMinor: null },
+    ]);
+  } finally {
+    await one.close();
   }
 });
 

@@ -38,6 +38,7 @@ const Row = ({
   const language = useLanguage();
   const { reason, dueDay, amountMinor } = group;
   const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
+  const known = (minor: string | null) => (minor === null ? <EmptyValue /> : money(minor));
   const what = `${say(unsettledReasonLabels[reason])} ${dueDay ?? ''}`;
   const value = `${formatMoney({ minor: amountMinor, currency }, language)} ${currency}`;
   return (
@@ -61,15 +62,9 @@ const Row = ({
           {money(amountMinor)}
         </button>
       </td>
-      <td data-label={say(cycleWords.deduction)}>
-        {group.expectedDeductionMinor === null ? (
-          <EmptyValue />
-        ) : (
-          money(group.expectedDeductionMinor)
-        )}
-      </td>
+      <td data-label={say(cycleWords.deduction)}>{known(group.expectedDeductionMinor)}</td>
       <td data-label={say(cycleWords.reserve)}>{money(group.expectedReserveMinor)}</td>
-      <td data-label={say(cycleWords.expected)}>{money(group.expectedMinor)}</td>
+      <td data-label={say(cycleWords.expected)}>{known(group.expectedMinor)}</td>
     </tr>
   );
 };
