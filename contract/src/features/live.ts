@@ -17,6 +17,7 @@ export const staleLists = [
   'downloads',
   'answerBatches',
   'waybillImages',
+  'websites',
 ] as const;
 export const liveEventSchema = z.object({ stale: z.enum(staleLists) });
 export type LiveEvent = z.output<typeof liveEventSchema>;

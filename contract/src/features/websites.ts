@@ -5,6 +5,7 @@ import { defineList } from '../kit/list.ts';
 import { choicesFilter, textFilter } from '../kit/list-filter.ts';
 import { currencySchema, minorSchema } from '../kit/money.ts';
 import { websiteAddresses } from './websites/addresses.ts';
+import { domainProofSchema } from './websites/proof.ts';
 
 /** Spec S3.30. Only payments from reviewed websites are accepted. */
 export const websiteStatuses = [
@@ -96,13 +97,6 @@ export const websiteActions = [
 ] as const;
 export type WebsiteAction = (typeof websiteActions)[number];
 
-/** How a merchant proves ownership of a domain: a DNS record or a file on the website. */
-export const proofMethods = ['dns', 'file'] as const;
-export type ProofMethod = (typeof proofMethods)[number];
-/** Why the proof was not found. */
-export const proofFailures = ['notFound', 'unreachable', 'certificate', 'otherContent'] as const;
-export type ProofFailure = (typeof proofFailures)[number];
-
 /** Why a daily check did not reach a website. */
 export const downReasons = ['unreachable', 'certificate', 'serverError'] as const;
 export type DownReason = (typeof downReasons)[number];
@@ -146,6 +140,8 @@ export const websiteRowSchema = z.object({
   appliedBy: z.string(),
   /** The start of its current status. */
   changedAt: z.iso.datetime(),
+  /** Reviewed, but the gateway has not confirmed it yet: until then its payments are declined. */
+  isUntold: z.boolean(),
   /** The acquirer's latest note, while the merchant has to act on it. */
   note: z.string().nullable(),
   /** The merchant's requested type and average amount, until an operator decides; null without a request. */
@@ -190,21 +186,6 @@ export const websiteList = defineList({
   sorts: ['appliedAt', 'changedAt'],
 });
 export const listWebsites = websiteList.call;
-
-const domainProofSchema = z.object({
-  /** Null until the domain is proved. */
-  provedBy: z.enum(proofMethods).nullable(),
-  provedAt: z.iso.datetime().nullable(),
-  /** Set until a round has checked it. */
-  asked: z.enum(proofMethods).nullable(),
-  /** The last check's result, if it failed. */
-  failure: z.enum(proofFailures).nullable(),
-  checkedAt: z.iso.datetime().nullable(),
-  /** A TXT record. */
-  record: z.object({ name: z.string(), value: z.string() }),
-  file: z.object({ url: z.string(), content: z.string() }),
-});
-export type DomainProof = z.output<typeof domainProofSchema>;
 
 export const websiteDetailSchema = websiteRowSchema.extend({
   /** Successful live payments from the website in the last 30 days, in its currency. */
@@ -291,15 +272,4 @@ export const changeWebsite = defineCall({
   input: z.strictObject({ ...byNumber, action: z.enum(websiteActions).exclude(['correct']) }),
   output: z.object({ status: z.enum(websiteStatuses) }),
   errors: ['websites.notFound', 'websites.notInThisStatus', 'websites.stopped'],
-});
-
-/** Requests a check of the record or the file; a round performs it within a minute. */
-export const proveWebsite = defineCall({
-  name: 'proveWebsite',
-  method: 'POST',
-  path: 'websites/{number}/prove',
-  access: managed,
-  input: z.strictObject({ ...byNumber, method: z.enum(proofMethods) }),
-  output: z.object({ asked: z.enum(proofMethods) }),
-  errors: ['websites.notFound', 'websites.provedAlready'],
 });

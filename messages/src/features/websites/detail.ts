@@ -106,6 +106,16 @@ export const websiteWords = {
     zhCn: '请按标为“不符合”的各项整改网站，然后重新提交。',
     zhHk: '請按標示為「不符合」的各項修正網站，然後重新提交。',
   },
+  untold: {
+    en: 'Being sent to the gateway',
+    zhCn: '正在通知网关',
+    zhHk: '正在通知閘道',
+  },
+  untoldNote: {
+    en: 'This website is approved, but the gateway hasn’t confirmed it yet and declines its payments until then. This usually takes less than a minute.',
+    zhCn: '该网站已通过复核，但网关尚未确认，在此之前其交易会被拒绝，通常不超过一分钟。',
+    zhHk: '此網站已通過覆核，但閘道尚未確認，在此之前其交易會被拒絕，通常不超過一分鐘。',
+  },
   stoppedNote: {
     en: 'The acquirer disabled this website. Request a review to enable it again.',
     zhCn: '该网站已由收单机构禁用，如需启用请申请审核。',

@@ -1,4 +1,4 @@
-import type { ProofFailure, ProofMethod } from '@back-office/contract/features/websites';
+import type { ProofFailure, ProofMethod } from '@back-office/contract/features/websites/proof';
 import type { Word } from '../../words.ts';
 
 export const proofMethodLabels: Readonly<Record<ProofMethod, Word>> = {

@@ -23,6 +23,7 @@ const permissionsFor: Record<StaleList, readonly Permission[]> = {
   downloads: downloadPermissions,
   answerBatches: ['disputes.answer'],
   waybillImages: ['waybills.upload'],
+  websites: ['websites.view'],
 };
 // The home page sums the payments in the lists.
 const staleWith: Record<StaleList, readonly StaleList[]> = {
@@ -42,6 +43,7 @@ const staleWith: Record<StaleList, readonly StaleList[]> = {
   downloads: ['downloads'],
   answerBatches: ['answerBatches'],
   waybillImages: ['waybillImages'],
+  websites: ['websites'],
 };
 const everyList = Object.keys(permissionsFor) as StaleList[];
 

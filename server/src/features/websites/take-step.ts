@@ -7,6 +7,7 @@ import type {
 } from '@back-office/contract/features/websites';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { announceStale } from '#platform/stale';
 import { changeList } from './tell-gateway.ts';
 import { isCorrectedFreely, websiteLife } from './website-life.ts';
 import { correctionOf, type WebsiteRecord } from './website-row.ts';
@@ -39,6 +40,7 @@ export const writeStep = async (
     values (${businessId}, ${number}, ${version}, ${gatewayNumber}, ${now}, ${step}, ${status}, ${actor.kind}, ${actor.personId},
       ${actor.personName}, ${note}, ${checks === undefined ? null : JSON.stringify(checks)},
       ${changes === undefined ? null : JSON.stringify(changes)})`);
+  await announceStale(tx, { businessId, stale: 'websites' });
 };
 
 /** A website that has not passed is corrected freely, so its corrections never wait for a decision. */
@@ -66,6 +68,8 @@ export const takeStep = async (
   const auditedBy = step === 'auditPassed' ? actor.personId : held.auditedBy;
   const { type, averageMinor } = kindAfter(held, status);
   const isCorrected = isCorrectedFreely({ status });
+  const isListed = held.status === 'reviewed' || status === 'reviewed';
+  const listedVersion = isListed ? await changeList(tx, held) : null;
   await tx.run(sql`
     update websites set status = ${status}, type = ${type}, average_minor = ${averageMinor},
       correction_type = case when ${isCorrected} then null else correction_type end,
@@ -73,11 +77,8 @@ export const takeStep = async (
       correction_at = case when ${isCorrected} then null else correction_at end,
       correction_by_name = case when ${isCorrected} then null else correction_by_name end,
       is_stopped = ${isStopped}, audited_by = ${auditedBy}, note = ${note}, changed_at = ${now},
-      version = ${version}
+      version = ${version}, listed_version = ${listedVersion}
     where business_id = ${held.businessId} and number = ${held.number}`);
   await writeStep(tx, { ...held, version }, { status, taking });
-  if (held.status === 'reviewed' || status === 'reviewed') {
-    await changeList(tx, held);
-  }
   return status;
 };

@@ -1,11 +1,15 @@
+import { once } from 'node:events';
 import {
   changeWebsite,
   applyForWebsites,
+  getWebsite,
   websiteChecks,
 } from '@back-office/contract/features/websites';
 import { decideWebsite } from '@back-office/contract/features/websites/audits';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#platform/http/route';
+import { readAnnouncement, staleChannel } from '#platform/stale';
 import { aMerchant, askAs } from '../../testing/ask-as-merchant.ts';
 import { askAsOperator } from '../../testing/ask-as-operator.ts';
 import { aGateway } from '../../testing/gateway-stand-in.ts';
@@ -13,6 +17,7 @@ import { plantBusinesses } from '../../testing/plant-business.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { applyForWebsitesRoute } from './apply-for-websites.ts';
 import { changeWebsiteRoute } from './change-website.ts';
+import { getWebsiteRoute } from './get-website.ts';
 import { websiteRoutes } from './routes.ts';
 import { tellGateway } from './tell-gateway.ts';
 
@@ -58,12 +63,20 @@ const change = (number: string, action: 'disable' | 'enable') =>
     route: changeWebsiteRoute,
     input: { number, action },
   });
+const isUntold = async (number: string): Promise<boolean> =>
+  (
+    await askAs(world.database, aMerchant, {
+      call: getWebsite,
+      route: getWebsiteRoute,
+      input: { number },
+    })
+  ).isUntold;
 const told = () =>
   gateway.received.map((command) =>
     command.type === 'setWebsites' ? { version: command.version, hosts: command.hosts } : undefined,
   );
 
-test('[S4.14] the gateway is told which websites are reviewed, after each change and until it confirms', async () => {
+test('[S4.14] the gateway is told which websites are reviewed, after each change and until it confirms, and a website says so until then', async () => {
   const { numbers } = await askAs(world.database, aMerchant, {
     call: applyForWebsites,
     route: applyForWebsitesRoute,
@@ -81,9 +94,20 @@ test('[S4.14] the gateway is told which websites are reviewed, after each change
   // Applications and audits change nothing at the gateway.
   expect(await tellGateway(platform)).toEqual({ told: 0 });
   await decide(number, 'review', 9n);
+  expect(await isUntold(number)).toBe(true);
   gateway.answers.push({ status: 503, body: {} });
   await expect(tellGateway(platform)).rejects.toThrow('503');
+  expect(await isUntold(number)).toBe(true);
+  const listener = new pg.Client({ connectionString: world.url });
+  await listener.connect();
+  await listener.query(`listen ${staleChannel}`);
+  const heard = once(listener, 'notification');
   expect(await tellGateway(platform)).toEqual({ told: 1 });
+  // Open pages update themselves.
+  const [{ payload }] = (await heard) as [{ payload: string }];
+  expect(readAnnouncement(payload)).toEqual({ businessId: '1', stale: 'websites' });
+  await listener.end();
+  expect(await isUntold(number)).toBe(false);
   expect(await tellGateway(platform)).toEqual({ told: 0 });
   await change(number, 'disable');
   await tellGateway(platform);

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { postCommand } from '#features/transactions/public';
 import { inRole, type Database, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
 import { failWithAll } from '#platform/upkeep/each-of-its-own';
 
 // Spec S3.30, S4.14: the gateway refuses payments from websites that are not reviewed, so it needs the list of reviewed
@@ -13,11 +14,16 @@ type Untold = Listed & { version: number; hosts: string[] };
 
 const atOnce = 20;
 
-/** Queues a changed list, in the transaction of the change. */
-export const changeList = async (tx: Tx, { businessId, gatewayNumber }: Listed): Promise<void> => {
-  await tx.run(sql`
+/** Queues a changed list, in the transaction of the change. Returns its version. */
+export const changeList = async (
+  tx: Tx,
+  { businessId, gatewayNumber }: Listed,
+): Promise<number> => {
+  const [list] = await tx.rows<{ version: number }>(sql`
     insert into website_lists (business_id, gateway_number, version) values (${businessId}, ${gatewayNumber}, 1)
-    on conflict (business_id, gateway_number) do update set version = website_lists.version + 1`);
+    on conflict (business_id, gateway_number) do update set version = website_lists.version + 1
+    returning version`);
+  return list?.version ?? 1;
 };
 
 type Place = Pick<Untold, 'businessId' | 'gatewayNumber'>;
@@ -43,11 +49,12 @@ const tell = async (platform: Platform, list: Untold): Promise<void> => {
   if (answer.outcome === 'refused') {
     throw new Error(`The gateway refused the websites of ${gatewayNumber}: ${answer.code}.`);
   }
-  await inRole(platform.database, 'jobs', (tx) =>
-    tx.run(sql`
+  await inRole(platform.database, 'jobs', async (tx) => {
+    await tx.run(sql`
       update website_lists set told_version = ${version}
-      where business_id = ${businessId} and gateway_number = ${gatewayNumber} and told_version < ${version}`),
-  );
+      where business_id = ${businessId} and gateway_number = ${gatewayNumber} and told_version < ${version}`);
+    await announceStale(tx, { businessId, stale: 'websites' });
+  });
 };
 
 /** Sends the gateway every changed list. One that it does not accept stays for the next round and delays no other. */

@@ -1,11 +1,10 @@
 import type {
   DownReason,
-  ProofFailure,
-  ProofMethod,
   WebsitePlatform,
   WebsiteRow,
   WebsiteType,
 } from '@back-office/contract/features/websites';
+import type { ProofFailure, ProofMethod } from '@back-office/contract/features/websites/proof';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { WebsiteStanding } from './website-life.ts';
@@ -40,6 +39,7 @@ export type WebsiteRecord = WebsiteStanding & {
   correctionAverageMinor: bigint | null;
   correctionAt: Date | null;
   correctionByName: string | null;
+  isUntold: boolean;
 };
 
 /** Columns of `w`. */
@@ -51,7 +51,10 @@ export const websiteColumns = sql`w.business_id as "businessId", w.number, w.gat
   w.proof_failure as "proofFailure", w.proved_by as "provedBy", w.proved_at as "provedAt",
   w.correction_type as "correctionType", w.correction_average_minor as "correctionAverageMinor", w.correction_at as "correctionAt",
   w.correction_by_name as "correctionByName", w.looked_at as "lookedAt", w.certificate_until as "certificateUntil",
-  w.down_since as "downSince", w.down_reason as "downReason"`;
+  w.down_since as "downSince", w.down_reason as "downReason",
+  w.status = 'reviewed' and exists (
+    select 1 from website_lists g
+    where g.business_id = w.business_id and g.gateway_number = w.gateway_number and g.told_version < w.listed_version) as "isUntold"`;
 
 /** The columns of a list of websites. */
 export const websiteValues = {
@@ -114,6 +117,7 @@ export const wireWebsite = (record: WebsiteRecord): Omit<WebsiteRow, 'allowedAct
   appliedAt: record.appliedAt.toISOString(),
   appliedBy: record.appliedByName,
   changedAt: record.changedAt.toISOString(),
+  isUntold: record.isUntold,
   note: record.note,
   correction: wireCorrection(record),
   version: record.version,

@@ -1,8 +1,5 @@
-import {
-  type ProofMethod,
-  proveWebsite,
-  type WebsiteDetail,
-} from '@back-office/contract/features/websites';
+import type { WebsiteDetail } from '@back-office/contract/features/websites';
+import { type ProofMethod, proveWebsite } from '@back-office/contract/features/websites/proof';
 import {
   proofFailureLabels,
   proofMethodLabels,

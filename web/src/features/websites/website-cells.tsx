@@ -1,4 +1,5 @@
 import type { WebsiteRow, WebsiteStatus } from '@back-office/contract/features/websites';
+import { websiteWords as words } from '@back-office/messages/features/websites/detail';
 import { websiteStatusLabels } from '@back-office/messages/features/websites/list';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
@@ -18,7 +19,18 @@ export const WebsiteStatusText = ({ status }: Pick<WebsiteRow, 'status'>) => {
   return <StatusDot tone={websiteTones[status]}>{say(websiteStatusLabels[status])}</StatusDot>;
 };
 
+/** An approved website sells only once the gateway knows of it. */
+const StatusCell = ({ row }: { row: Pick<WebsiteRow, 'status' | 'isUntold'> }) => {
+  const say = useSay();
+  return (
+    <>
+      <WebsiteStatusText status={row.status} />
+      {row.isUntold && <div className="kit-caption kit-quiet">{say(words.untold)}</div>}
+    </>
+  );
+};
+
 /** The cells of a list of websites. */
 export const websiteCells = {
-  status: ({ status }: Pick<WebsiteRow, 'status'>) => <WebsiteStatusText status={status} />,
+  status: (row: Pick<WebsiteRow, 'status' | 'isUntold'>) => <StatusCell row={row} />,
 };

@@ -19,7 +19,8 @@ import {
   websiteTimeline,
 } from './website-parts.tsx';
 
-const hintsOf = ({ status, realised, allowedActions }: WebsiteDetail): Word[] => [
+const hintsOf = ({ status, isUntold, realised, allowedActions }: WebsiteDetail): Word[] => [
+  ...(isUntold ? [words.untoldNote] : []),
   ...(status === 'auditFailed' || status === 'reviewFailed' ? [words.toFix] : []),
   ...(allowedActions.includes('requestReview') ? [words.stoppedNote] : []),
   ...(realised.isHigh ? [words.isHigh] : []),
@@ -46,6 +47,7 @@ export const websiteObject = defineObject({
   call: getWebsite,
   input: ({ number }) => ({ number }),
   absent: { refusals: ['websites.notFound'], title: words.notFound },
+  follows: 'websites',
   head: { ...websiteHead, Notes },
   actions: websiteActions,
   Actions: FixListButton,

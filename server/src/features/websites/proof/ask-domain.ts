@@ -2,7 +2,7 @@ import type {
   DomainProof,
   ProofFailure,
   ProofMethod,
-} from '@back-office/contract/features/websites';
+} from '@back-office/contract/features/websites/proof';
 import { callOutside, type Outside } from '#features/outbound/public';
 
 // Spec S4.14: how a merchant proves ownership of a domain. Only its operator can write to these two places.

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { applyForWebsites, getWebsite } from '@back-office/contract/features/websites';
 import {
-  applyForWebsites,
-  getWebsite,
   proveWebsite,
   type DomainProof,
   type ProofMethod,
-} from '@back-office/contract/features/websites';
+} from '@back-office/contract/features/websites/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outside } from '#features/outbound/public';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';

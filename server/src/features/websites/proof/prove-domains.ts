@@ -2,7 +2,7 @@ import {
   proveWebsite,
   type ProofFailure,
   type ProofMethod,
-} from '@back-office/contract/features/websites';
+} from '@back-office/contract/features/websites/proof';
 import sql from 'sql-template-tag';
 import { outside, type Outside } from '#features/outbound/public';
 import { inRole, type Database } from '#platform/database';
