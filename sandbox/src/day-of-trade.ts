@@ -1,8 +1,9 @@
 // A merchant's sales of one business day, the same for the same seed: history can be made again, in parts or whole,
 // and the receiver recognises events sent before as duplicates.
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import { productsOf } from './articles.ts';
 import { instantOf, startOfBusinessDay, weekdayOf } from './clock.ts';
-import type { Gateway, Merchant, Trade } from './merchants.ts';
+import type { Gateway, Merchant } from './merchants.ts';
 import { merchants } from './merchants.ts';
 import { lifeOf } from './payment-life.ts';
 import type { Order } from './payment-life.ts';
@@ -35,12 +36,19 @@ const gatewayOf = (merchant: Merchant, random: Random): Gateway => {
   return random.weighted(weights);
 };
 
-const amountOf = ({ currencies, prices, itemsMax }: Trade, random: Random): Order['amount'] => {
+const basketOf = (
+  { number, trade: { currencies, prices, itemsMax } }: Merchant,
+  random: Random,
+): Pick<Order, 'amount' | 'products'> => {
   const currency = random.weighted(currencies);
-  const items = Array.from({ length: random.between(1, itemsMax) }, () =>
-    random.pick(prices[currency] ?? [100]),
-  );
-  return { minor: String(items.reduce((sum, price) => sum + price, 0)), currency };
+  const all = prices[currency] ?? [100];
+  const places = [...all.keys()];
+  const items = Array.from({ length: random.between(1, itemsMax) }, () => random.pick(places));
+  const minor = items.reduce((sum, place) => sum + (all[place] ?? 0), 0);
+  return {
+    amount: { minor: String(minor), currency },
+    products: productsOf(number, all, items),
+  };
 };
 
 /** Looks like the shop's own number, with too few digits in a row for a card number. */
@@ -68,7 +76,7 @@ export const orderAt = (
   orderedAt,
   sequence,
   merchantOrderNumber: orderNumberOf(merchant, day, sequence),
-  amount: amountOf(merchant.trade, random),
+  ...basketOf(merchant, random),
   isQuick,
 });
 

@@ -56,6 +56,24 @@ describe('the history', () => {
     expect(events.length).toBeGreaterThan(10_000);
   });
 
+  it('[S2.32] has orders of one shop with their products, which add up to the amount to the cent', () => {
+    const payments = paymentsOf(events).flatMap(({ object: { gatewayNumber, amount, products } }) =>
+      products === undefined ? [] : [{ gatewayNumber, minor: BigInt(amount.minor), products }],
+    );
+    const wrong = payments.filter(
+      ({ minor, products }) =>
+        products.lines.reduce(
+          (sum, { unitPriceMinor, quantity }) => sum + BigInt(unitPriceMinor) * BigInt(quantity),
+          0n,
+        ) !== minor,
+    );
+    expect(wrong).toEqual([]);
+    expect(payments.length).toBeGreaterThan(1000);
+    expect(new Set(payments.map(({ gatewayNumber }) => gatewayNumber.slice(0, 6)))).toEqual(
+      new Set(['100002']),
+    );
+  });
+
   it('gives every payment, object and event a number of its own', () => {
     const first = lives.map((life) => life[0]?.object.number);
     expect(new Set(first).size).toBe(lives.length);

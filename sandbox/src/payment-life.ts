@@ -29,6 +29,8 @@ export type Order = {
   sequence: number;
   merchantOrderNumber: string;
   amount: { minor: string; currency: string };
+  /** Of a shop whose checkout reports them. */
+  products: PaymentSnapshot['products'];
   /** Days of later life become minutes, so that refunds and disputes happen during a live demo. */
   isQuick: boolean;
 };
@@ -74,6 +76,7 @@ const snapshotOf = (order: Order, random: Random): PaymentSnapshot => ({
   paymentCountry: order.person.country,
   risk: { score: Math.floor(random.next() ** 2.2 * 60), failedRules: [] },
   website: order.merchant.website,
+  ...(order.products === undefined ? {} : { products: order.products }),
 });
 
 /** An order refused by the gateway: its first event is its last. */

@@ -32,7 +32,7 @@ import { judged } from './risk-control.ts';
 import { admitted } from './website-list.ts';
 
 const hourMs = 60 * 60 * 1000;
-const { amount, customer, shipTo, tradeType, ip, deviceId } = paymentSnapshotSchema.shape;
+const { amount, customer, shipTo, tradeType, ip, deviceId, products } = paymentSnapshotSchema.shape;
 
 export const testPaymentSchema = z
   .strictObject({
@@ -50,6 +50,7 @@ export const testPaymentSchema = z
     shipTo,
     ip: ip.default('192.0.2.1'),
     deviceId,
+    products,
     /** Origin of the payer: the merchant's own shop by default; null for a payment without a website. */
     website: paymentSnapshotSchema.shape.website.nullable(),
     /** By 3-D Secure, as required for the first payment of a subscription. */
@@ -109,6 +110,7 @@ const snapshotOf = (
   ...(wanted.shipTo === undefined ? {} : { shipTo: wanted.shipTo }),
   ip: wanted.ip,
   ...(wanted.deviceId === undefined ? {} : { deviceId: wanted.deviceId }),
+  ...(wanted.products === undefined ? {} : { products: wanted.products }),
   paymentCountry: 'HK',
   risk: { score: 5, failedRules: [] },
   ...websiteOf(wanted, merchant),

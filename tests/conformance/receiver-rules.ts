@@ -1,7 +1,8 @@
 // Rules for the receiving end, tried with test payments on one of its gateways.
+import { productLinesMax } from '@back-office/contract/features/products';
 import { eventsPath, eventsPerBatchMax } from '@back-office/contract/gateway/protocol';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
-import { batchOf, envelopeOf, expectAnswer, told } from './receiver.ts';
+import { batchOf, envelopeOf, expectAnswer, expectRejections, told } from './receiver.ts';
 import type { Receiver } from './receiver.ts';
 import { rejectionRules } from './rejection-rules.ts';
 import { expectThat, shown } from './rules.ts';
@@ -36,6 +37,19 @@ const goodEvents = (receiver: Receiver): Rule[] => [
         ]),
         { accepted: 2 },
       );
+    },
+  },
+  {
+    says: 'takes a payment with the products of its order, and refuses one with more lines than an order may have',
+    isKept: async () => {
+      const line = { number: 'TEA-1', name: 'Oolong tea', unitPriceMinor: '625', quantity: 2 };
+      const of = (count: number) =>
+        orderMade(receiver.gatewayNumber, {
+          products: { lines: Array.from({ length: count }, () => line), freightMinor: '0' },
+        });
+      const answer = await told(receiver, [of(1), of(productLinesMax), of(productLinesMax + 1)]);
+      expectAnswer(answer, { accepted: 2 });
+      expectRejections(answer, [{ index: 2, reason: 'malformed' }]);
     },
   },
   {

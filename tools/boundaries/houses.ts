@@ -78,6 +78,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'reports',
       'webhooks',
       'payment-links',
+      'products',
       'subscriptions',
     ],
     // Exceptions are judged again by the same code.

@@ -9,7 +9,8 @@ import { minorSchema } from '../kit/money.ts';
 export const productLinesMax = 100;
 /** Quantity of one line. */
 export const productQuantityMax = 9999;
-const weightGramsMax = 10_000_000;
+
+export const weightGramsSchema = z.int().min(1).max(10_000_000);
 
 /** Whether a payment has product information. */
 export const productFlags = ['missing', 'uploaded'] as const;
@@ -17,6 +18,7 @@ export type ProductFlag = (typeof productFlags)[number];
 
 /** Twelve digits: a hundred lines of any quantity stay within the limit of an amount. */
 export const productAmountSchema = z.string().regex(/^(?:0|[1-9]\d{0,11})$/, 'amount');
+export const productQuantitySchema = z.int().min(1).max(productQuantityMax);
 
 const linkPattern = /^https?:\/\/[^\s"'<>\\@]+$/i;
 export const productLinkSchema = z.string().trim().max(500).regex(linkPattern, 'format');
@@ -28,11 +30,11 @@ export const productLineSchema = z.strictObject({
   category: typedText(100).nullable(),
   /** Minor units of the payment's currency. */
   unitPriceMinor: productAmountSchema,
-  quantity: z.int().min(1).max(productQuantityMax),
+  quantity: productQuantitySchema,
   /** Page on which it is sold. */
   url: productLinkSchema.nullable(),
   imageUrl: productLinkSchema.nullable(),
-  weightGrams: z.int().min(1).max(weightGramsMax).nullable(),
+  weightGrams: weightGramsSchema.nullable(),
 });
 export type ProductLine = z.output<typeof productLineSchema>;
 
@@ -69,7 +71,8 @@ export const getSoldProducts = defineCall({
         discountMinor: minorSchema,
         ...sumFields,
         uploadedAt: z.iso.datetime(),
-        uploadedBy: z.string(),
+        /** Null for those that the gateway reported with the payment. */
+        uploadedBy: z.string().nullable(),
       })
       .nullable(),
     allowedActions: z.array(z.enum(['save'])),

@@ -15,6 +15,7 @@ import {
   deviceIdSchema,
 } from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
+import { reportedProductsSchema } from './products.ts';
 
 /** Endpoint for a gateway's events. Outside the base path: it is not a call of the back-office's own client. */
 export const eventsPath = '/gateway/v1/events';
@@ -105,6 +106,7 @@ export const paymentSnapshotSchema = z.strictObject({
     })
     .optional(),
   website: text(255).optional(),
+  products: reportedProductsSchema.optional(),
 });
 export type PaymentSnapshot = z.output<typeof paymentSnapshotSchema>;
 

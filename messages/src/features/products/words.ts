@@ -16,6 +16,11 @@ const productFlagLabels: Readonly<Record<ProductFlag, Word>> = {
 /** The products sold with a payment. */
 export const productWords = {
   title: screenTitles.products,
+  fromCheckout: {
+    en: 'As listed by the shop’s checkout.',
+    zhCn: '由商店的结账页提供。',
+    zhHk: '由商店的結賬頁提供。',
+  },
   none: { en: 'No product information yet.', zhCn: '暂无商品信息。', zhHk: '暫無商品資料。' },
   add: { en: 'Add product information', zhCn: '填写商品信息', zhHk: '填寫商品資料' },
   edit: { en: 'Change product information', zhCn: '修改商品信息', zhHk: '更改商品資料' },

@@ -13,6 +13,7 @@ import {
 } from '#features/disputes/public';
 import { bookPayments } from '#features/funds/public';
 import { applyLinkPayments } from '#features/payment-links/public';
+import { takeReportedProducts } from '#features/products/public';
 import { applyRefunds, describeRefunds, failOvertaken, sumRefunds } from '#features/refunds/public';
 import {
   applyFigures,
@@ -212,6 +213,18 @@ const touchedWith = (moving: readonly KeptEvent[], gone: readonly KeptEvent[]) =
   }));
 };
 
+type Orders = { newest: readonly KeptPayment[]; arrived: readonly KeptPayment[] };
+
+/** The orders that the payments pay for: links, what was sold, and charges of subscriptions. */
+const applyOrders = async (tx: Tx, { newest, arrived }: Orders, now: Date): Promise<void> => {
+  await applyFirstPayments(tx, await applyLinkPayments(tx, newest, now), now);
+  await takeReportedProducts(
+    tx,
+    newest.filter((one) => one.event.object.products !== undefined || !arrived.includes(one)),
+  );
+  await applyChargePayments(tx, newest, now);
+};
+
 /** Passes each kind to the feature that owns its table, then adds the steps, books the money, and updates the figures last. */
 export const applyEvents = async (
   tx: Tx,
@@ -229,8 +242,8 @@ export const applyEvents = async (
   const written = rebuilt.length === 0 ? kept : [...new Set([...kept, ...rebuilt])];
   const payments = ofType(written, 'payment');
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
-  await applyFirstPayments(tx, await applyLinkPayments(tx, newest, now), now);
-  await applyChargePayments(tx, newest, now);
+  const arrived = newOnes(newest, standing);
+  await applyOrders(tx, { newest, arrived }, now);
   // Before the cases, which read from the steps since when one was returned.
   if (kept.length > 0) {
     await addSteps(tx, kept);
@@ -258,7 +271,6 @@ export const applyEvents = async (
     factsAfter,
     now,
   });
-  const arrived = newOnes(newest, standing);
   if (arrived.length > 0) {
     await recordArrivals(tx, arrived, now);
   }

@@ -3,7 +3,7 @@ import { feedEventSchema, type CardEvent } from '@back-office/contract/gateway/c
 import type { EventBatchAnswer, GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { brokenRuleOf } from '@back-office/contract/kit/rule';
 import type { z } from 'zod';
-import { cardNumberIn, masked } from './card-number-in.ts';
+import { cardNumberIn, masked, withCleanProducts } from './card-number-in.ts';
 
 export type Rejection = EventBatchAnswer['rejected'][number];
 
@@ -79,7 +79,7 @@ export const readEvents = (
       cards.push({ index, event: parsed.data });
       continue;
     }
-    const { event, maskedAt, fault } = readCardNumbers(parsed.data);
+    const { event, maskedAt, fault } = readCardNumbers(withCleanProducts(parsed.data));
     if (fault === undefined) {
       readable.push({ index, event, maskedAt, fingerprint: fingerprintOf(event) });
     } else {

@@ -14,7 +14,7 @@ type Info = {
   discountMinor: bigint;
   sumMinor: bigint;
   uploadedAt: Date;
-  uploadedBy: string;
+  uploadedBy: string | null;
 };
 
 const readInfo = async (tx: Tx, scope: TenantScope, number: string): Promise<Info | undefined> => {

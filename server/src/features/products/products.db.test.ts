@@ -7,6 +7,7 @@ import { checkProducts, uploadProducts } from '@back-office/contract/features/pr
 import type { InputOf } from '@back-office/contract/kit/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
+import { newPaymentNumber, paymentEvent } from '../../testing/gateway-events.ts';
 import {
   at,
   dayAt,
@@ -197,6 +198,95 @@ describe('product information', () => {
     await expect(
       askAs(world.database, merchant, { call: uploadProducts, route: uploadProductsRoute, input }),
     ).rejects.toMatchObject({ code });
+  });
+
+  const teapot = { number: 'POT-9', name: 'Teapot', unitPriceMinor: '4000', quantity: 2 };
+  const reported = {
+    lines: [
+      teapot,
+      { name: 'Cup', category: 'Cups', unitPriceMinor: '500', quantity: 4, weightGrams: 80 },
+    ],
+    freightMinor: '250',
+    discountMinor: '50',
+  };
+
+  test('[S2.32] come with a payment whose event lists them, and those of its highest version hold in whatever order versions arrive', async () => {
+    for (const order of [
+      [2, 3, 4],
+      [4, 3, 2],
+      [3, 4, 2],
+    ]) {
+      const number = newPaymentNumber();
+      const versions = new Map([
+        // An order that is not paid yet has no products to show.
+        [2, { status: 'toBeConfirmed' as const, products: reported }],
+        [3, { products: { lines: [{ ...teapot, name: 'Kettle' }] } }],
+        [4, { products: reported }],
+      ]);
+      for (const version of order) {
+        const object = versions.get(version) ?? {};
+        await world.take(
+          [
+            paymentEvent(number, {
+              version,
+              object: { ...object, amount: { minor: '10200', currency: 'USD' } },
+            }),
+          ],
+          new Date(),
+        );
+      }
+      expect(await productsOf(number)).toMatchObject({
+        products: {
+          lines: [
+            { number: 'POT-9', name: 'Teapot', unitPriceMinor: '4000', quantity: 2, url: null },
+            { number: null, name: 'Cup', category: 'Cups', quantity: 4, weightGrams: 80 },
+          ],
+          freightMinor: '250',
+          discountMinor: '50',
+          sumMinor: '10200',
+          differs: false,
+          uploadedBy: null,
+        },
+        allowedActions: ['save'],
+      });
+    }
+  });
+
+  test('[S2.32] as reported never replace what a person saved; a version that lists none takes the reported ones back', async () => {
+    const numbers = [newPaymentNumber(), newPaymentNumber()] as const;
+    const tell = (number: string, version: number, object: object) =>
+      world.take([paymentEvent(number, { version, object })], new Date());
+    for (const number of numbers) {
+      await tell(number, 1, { products: reported });
+    }
+    // 102.00 of 128.00.
+    expect((await productsOf(numbers[0])).products).toMatchObject({ differs: true });
+    await save(numbers[0], plain);
+    for (const number of numbers) {
+      await tell(number, 2, {});
+    }
+    expect((await productsOf(numbers[0])).products).toMatchObject({ lines: [tea] });
+    expect((await productsOf(numbers[1])).products).toBeNull();
+    await tell(numbers[0], 3, { products: reported });
+    expect((await productsOf(numbers[0])).products).toMatchObject({ lines: [tea] });
+    expect(await world.broken()).toEqual([]);
+  });
+
+  test('[S2.32] a reported line that looks like a card number loses it, and the payment is taken', async () => {
+    const number = newPaymentNumber();
+    const card = '4000000000000002';
+    const lines = [
+      { ...teapot, number: card, name: `Case ${card}`, url: `https://shop.example/${card}` },
+    ];
+    await world.take([paymentEvent(number, { object: { products: { lines } } })], new Date());
+    expect((await productsOf(number)).products).toMatchObject({
+      lines: [{ number: null, name: 'Case ••••', url: null }],
+    });
+    const { rows } = await world.owner.query(
+      `select 1 from transaction_steps where event::text like $1`,
+      [`%${card}%`],
+    );
+    expect(rows).toEqual([]);
   });
 
   test('[S2.32] of a payment by a link are its items, unless others were saved', async () => {

@@ -12,6 +12,7 @@ export type SoldPayment = {
   amountMinor: bigint;
   /** Money was taken, and not in a test. */
   isSale: boolean;
+  version: number;
 };
 
 export const readPayments = (
@@ -21,7 +22,7 @@ export const readPayments = (
 ): Promise<SoldPayment[]> =>
   tx.rows<SoldPayment>(sql`
     select number, merchant_order_number as "merchantOrderNumber", gateway_number as "gatewayNumber", currency,
-      amount_minor as "amountMinor", status = 'success' and mode = 'live' as "isSale"
+      amount_minor as "amountMinor", status = 'success' and mode = 'live' as "isSale", version
     from transactions where ${inScope(scope)} and number = any(${numbers}::text[])`);
 
 /** The products sold with a payment; amounts are minor units of its currency. */
@@ -51,7 +52,7 @@ type Writing = {
   now: Date;
 };
 
-const infoOf = (sold: Sold) => ({
+export const infoOf = (sold: Sold) => ({
   payment_number: sold.payment.number,
   gateway_number: sold.payment.gatewayNumber,
   line_count: sold.lines.length,
@@ -76,6 +77,21 @@ const linesOf = ({ payment, lines }: Sold) =>
     weight_grams: line.weightGrams,
   }));
 
+/** Role: tenant or feed. */
+export const insertLines = async (
+  tx: Tx,
+  businessId: bigint,
+  sold: readonly Sold[],
+): Promise<void> => {
+  await tx.run(sql`
+    insert into product_lines (business_id, payment_number, line, gateway_number, number, name, category, unit_price_minor, quantity,
+      url, image_url, weight_grams)
+    select ${businessId}::bigint, g.payment_number, g.line, g.gateway_number, g.number, g.name, g.category, g.unit_price_minor,
+      g.quantity, g.url, g.image_url, g.weight_grams
+    from json_populate_recordset(null::product_lines, ${JSON.stringify(sold.flatMap(linesOf))}) as g
+    on conflict do nothing`);
+};
+
 /** Replaces the products of these payments; in one order, so that two people can't deadlock. */
 export const writeProducts = async (
   tx: Tx,
@@ -95,11 +111,5 @@ export const writeProducts = async (
       uploaded_at = excluded.uploaded_at, uploaded_by = excluded.uploaded_by, uploaded_by_name = excluded.uploaded_by_name`);
   await tx.run(sql`
     delete from product_lines where business_id = ${businessId} and payment_number = any(${numbers}::text[])`);
-  await tx.run(sql`
-    insert into product_lines (business_id, payment_number, line, gateway_number, number, name, category, unit_price_minor, quantity,
-      url, image_url, weight_grams)
-    select ${businessId}::bigint, g.payment_number, g.line, g.gateway_number, g.number, g.name, g.category, g.unit_price_minor,
-      g.quantity, g.url, g.image_url, g.weight_grams
-    from json_populate_recordset(null::product_lines, ${JSON.stringify(sold.flatMap(linesOf))}) as g
-    on conflict do nothing`);
+  await insertLines(tx, businessId, sold);
 };

@@ -85,7 +85,10 @@ const Products = ({ thing: { number: paymentNumber } }: { thing: { number: strin
       {products === null ? (
         <p className="kit-quiet">{say(words.none)}</p>
       ) : (
-        <Lines products={products} currency={currency} />
+        <>
+          {products.uploadedBy === null && <p className="kit-quiet">{say(words.fromCheckout)}</p>}
+          <Lines products={products} currency={currency} />
+        </>
       )}
       {allowedActions.length > 0 && (
         <Button onClick={() => setIsOpen(true)}>
