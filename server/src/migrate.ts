@@ -11,9 +11,8 @@ import {
 import { oneByOne } from './platform/distribution/one-by-one.ts';
 import { databaseRoles, inRole, openDatabase, passwordOfRole } from './platform/database.ts';
 import { migrateQueue } from './platform/queue.ts';
+import { monthsAround } from './platform/upkeep/make-months.ts';
 import { now } from './platform/clock.ts';
-
-const monthsAround = { before: 13, after: 13 };
 
 /** What older releases stored and a newer one keeps books of, or knows more about. */
 const bringUpToDate = async (client: pg.Client, migratorUrl: string): Promise<void> => {

@@ -3,7 +3,11 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { addToMonth, monthOf } from '@back-office/contract/kit/month';
 import { inRole, type Database } from '../database.ts';
 
-const monthsAround = 13;
+/**
+ * Sales may be reported for a year. Ahead, a few months bridge the time that nobody looks after the server: every plan over all
+ * payments weighs each month, also the empty ones.
+ */
+export const monthsAround = { before: 13, after: 3 };
 
 /** The first days of the months around a day that have no table yet. */
 const readMissingMonths = (database: Database, today: string): Promise<{ firstDay: string }[]> =>
@@ -11,8 +15,8 @@ const readMissingMonths = (database: Database, today: string): Promise<{ firstDa
     tx.rows<{ firstDay: string }>(sql`
       select month::date::text as "firstDay"
       from generate_series(
-        ${`${addToMonth(monthOf(today), -monthsAround)}-01`}::date,
-        ${`${addToMonth(monthOf(today), monthsAround)}-01`}::date,
+        ${`${addToMonth(monthOf(today), -monthsAround.before)}-01`}::date,
+        ${`${addToMonth(monthOf(today), monthsAround.after)}-01`}::date,
         interval '1 month') month
       where to_regclass('transaction_steps_' || to_char(month, 'YYYYMM')) is null
       order by month`),
