@@ -6,7 +6,7 @@ import {
 import type { CardBrand } from '@back-office/contract/features/payment';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { lockPayments } from '#features/transactions/public';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import { followsUnanswered } from './unanswered-retrieval.ts';
 
@@ -51,7 +51,7 @@ export const holdCase = async (
     return undefined;
   }
   await lockPayments(tx, [found]);
-  const [held] = await tx.rows<HeldCase>(sql`
+  const [held] = await tx.rows<HeldCase>(planned`
     select ${heldFields} ${heldFrom} where d.business_id = ${found.businessId} and d.number = ${number}`);
   return held;
 };
@@ -62,7 +62,7 @@ export const readCases = async (
   { businessId, gatewayNumbers }: TenantScope,
   numbers: readonly string[],
 ): Promise<Map<string, HeldCase>> => {
-  const cases = await tx.rows<HeldCase>(sql`
+  const cases = await tx.rows<HeldCase>(planned`
     select ${heldFields} ${heldFrom}
     where d.business_id = ${businessId} and d.number = any(${numbers}::text[])
       ${gatewayNumbers === null ? empty : sql`and d.gateway_number = any(${gatewayNumbers})`}`);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { takeLinkItems } from '#features/products/public';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
 import { pauseTested } from './card-testing/pause-tested-links.ts';
 import { countLinks } from './totals/link-totals.ts';
@@ -59,7 +59,7 @@ type Followed = {
  * reports.
  */
 const followOrders = (tx: Tx, told: readonly Told[]) =>
-  tx.rows<Followed>(sql`
+  tx.rows<Followed>(planned`
     with told as (
       select t.business_id, t.number, t.merchant_order_number, t.gateway_number, t.currency, t.amount_minor, t.ordered_at,
         case when t.status in ('success', 'preauthorised') then 'paid' when t.status in ('failed', 'threeDFailed') then 'failed' else 'pending' end as status

@@ -1,7 +1,7 @@
 import type { Language } from '@back-office/contract/kit/language';
 import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
-import { inRole, inTenant } from '#platform/database';
+import { inRole, inTenant, planned } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
 import { eachLogged } from '#platform/upkeep/each-of-its-own';
@@ -48,7 +48,7 @@ type Place = Pick<Paid, 'businessId' | 'orderNumber'>;
 /** A preauthorised payment gets its receipt after the capture. */
 const findPaid = (platform: Platform, after: Place): Promise<Paid[]> =>
   inRole(platform.database, 'jobs', (tx) =>
-    tx.rows<Paid>(sql`
+    tx.rows<Paid>(planned`
       select o.business_id as "businessId", o.order_number as "orderNumber", o.payment_number as "paymentNumber", o.email, o.language
       from payment_link_orders o
       left join transactions t on t.business_id = o.business_id and t.number = o.payment_number

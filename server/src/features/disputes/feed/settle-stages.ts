@@ -3,7 +3,7 @@ import type { DisputeStage } from '@back-office/contract/features/disputes';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { cardBrands } from '@back-office/contract/features/payment';
 import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { countCases } from '../dispute-totals.ts';
 
 type ObjectKey = { businessId: bigint; number: string };
@@ -24,7 +24,7 @@ const networkOf = (brand: string): Network => cardBrands.find((one) => one === b
 
 /** The start of each case's current stage: from the first version that reported it. */
 const readStages = (tx: Tx, disputes: readonly ObjectKey[]): Promise<Stage[]> =>
-  tx.rows<Stage>(sql`
+  tx.rows<Stage>(planned`
     select d.business_id as "businessId", d.number, d.stage, d.reason_code as "reasonCode", t.card_brand as brand,
       d.due_at as "dueAt",
       case d.stage when 'retrieval' then d.opened_at when 'chargeback' then coalesce(d.chargeback_at, d.opened_at)

@@ -18,7 +18,7 @@ import {
   type GatewayHearing,
   type Notifying,
 } from '#features/settings/public';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { followsUnanswered } from '../unanswered-retrieval.ts';
 
@@ -89,7 +89,7 @@ const refusalOf = ofLastAnswer(
  * ago are left out: they belong to an imported history.
  */
 const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
-  tx.rows<Notified>(sql`
+  tx.rows<Notified>(planned`
     with standing as (
       select d.business_id, d.number, ${noticeDue(now)} as notice from disputes d
       where d.state = 'awaiting' and d.reply_by > ${now}

@@ -5,8 +5,7 @@ import {
   isArbitrationConcedable,
   type Network,
 } from '@back-office/contract/gateway/dispute-calendars';
-import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 
 /** Cost of a case to the merchant, in the settlement currency. */
 export type DisputeCost = {
@@ -54,7 +53,7 @@ export const disputeCost = async (
     paymentNumber,
   }: { businessId: bigint; number: string; paymentNumber: string },
 ): Promise<DisputeCost | undefined> => {
-  const [found] = await tx.rows<DisputeCost & CaseFacts>(sql`
+  const [found] = await tx.rows<DisputeCost & CaseFacts>(planned`
     select d.stage, d.reason_code as "reasonCode", t.card_brand as network,
       p.currency, taken.minor as "takenMinor", taken.fees_minor as "feesMinor", taken.held_minor as "heldMinor",
       exchange_half_up(d.amount_minor, p.numerator, p.denominator) + p.chargeback_fee_minor

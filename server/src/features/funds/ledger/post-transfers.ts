@@ -1,7 +1,7 @@
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { holdMonths, lastClosedDay } from '#features/reports/public';
-import { insertedOne, type Tx } from '#platform/database';
+import { insertedOne, planned, type Tx } from '#platform/database';
 import { decidedPostings, postingTable, type DecidedKind } from './postings.ts';
 
 const onceMoved = sql`(select count(*) from moved) + (select count(*) from opened) > 0`;
@@ -71,7 +71,7 @@ export const enterTransfers = async (
   tx: Tx,
   { businessId, now, transfers }: Entering,
 ): Promise<void> => {
-  await tx.run(sql`
+  await tx.run(planned`
     with transfers as materialized (${transfers}),
     ${sides},
     ${movedAccounts(businessId)},

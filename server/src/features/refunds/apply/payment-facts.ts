@@ -1,6 +1,5 @@
 import type { PaymentStatus } from '@back-office/contract/features/payment';
-import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 /** Decides whether and how far a payment can be refunded. Amounts in minor units of its currency. */
@@ -36,7 +35,7 @@ export const findPaymentFacts = (
   tx: Tx,
   { scope, numbers }: { scope: TenantScope; numbers: readonly string[] },
 ): Promise<PaymentFacts[]> =>
-  tx.rows<PaymentFacts>(sql`
+  tx.rows<PaymentFacts>(planned`
     select t.number, t.gateway_number as "gatewayNumber", t.merchant_order_number as "merchantOrderNumber", t.status, t.mode,
       t.currency, t.amount_minor as "amountMinor", coalesce(t.captured_minor, t.amount_minor) as "capturedMinor",
       r.refunded_minor as "refundedMinor", r.open_minor as "openMinor", r.open_amounts as "openAmounts", r.parts,

@@ -1,6 +1,5 @@
-import sql from 'sql-template-tag';
 import type { PaymentKey } from '#features/transactions/public';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { announceStale } from '#platform/stale';
 import { refundLife } from '../refund-life.ts';
@@ -18,7 +17,7 @@ type Overtaken = Waiting & { step: 'chargedBack' | 'overtaken' };
 
 /** The unsent applications for these payments, oldest first. */
 const findWaiting = (tx: Tx, payments: readonly PaymentKey[]): Promise<Waiting[]> =>
-  tx.rows<Waiting>(sql`
+  tx.rows<Waiting>(planned`
     select r.business_id as "businessId", r.number, r.status, r.payment_number as "paymentNumber", r.amount_minor as "amountMinor",
       exists (
         select from disputes d where d.business_id = r.business_id and d.payment_number = r.payment_number

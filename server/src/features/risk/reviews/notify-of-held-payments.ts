@@ -10,14 +10,14 @@ import {
   type DueAsked,
   type Notifying,
 } from '#features/settings/public';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
 type Gateway = { businessId: bigint; gatewayNumber: string };
 type Held = Gateway & { paymentNumbers: string[] };
 
 const findUnnoticed = (tx: Tx, { limit, skip }: DueAsked): Promise<Gateway[]> =>
-  tx.rows<Gateway>(sql`
+  tx.rows<Gateway>(planned`
     select t.business_id as "businessId", t.gateway_number as "gatewayNumber"
     from transactions t
     left join risk_review_notices n on n.business_id = t.business_id and n.payment_number = t.number
