@@ -580,13 +580,6 @@ export const openStates: State[] = [
     },
   },
   {
-    name: 'drawer of a proof of delivery',
-    who: 'operator',
-    path: `${screens.waybillReviews.path}?queue=received`,
-    ready: firstRow,
-    open: openFirst,
-  },
-  {
     name: 'drawer of a hold',
     who: 'operator',
     path: screens.holds.path,
