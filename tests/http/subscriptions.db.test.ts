@@ -319,7 +319,11 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     expect(await ask.cancel('periodEnd')).toBe('done');
     expect((await find(number))?.endsAt).toBe(nextAt);
     expect(await ask.cancel('periodEnd')).toBe('subscriptions.notPossible');
-    expect(await find(number)).toMatchObject({ status: 'active', isEnding: true, nextAt: null });
+    expect(await find(number)).toMatchObject({
+      status: 'active',
+      endingBy: 'merchant',
+      nextAt: null,
+    });
     expect(await ask.cancel('now')).toBe('done');
     expect(await ask.cancel('now')).toBe('subscriptions.notPossible');
     // What had not left to the gateway never leaves.

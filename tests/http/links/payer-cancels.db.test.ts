@@ -1,5 +1,6 @@
 import {
   cancelSubscription,
+  changeSubscriptionAmount,
   getSubscription,
   listSubscriptions,
 } from '@back-office/contract/features/subscriptions/calls';
@@ -55,19 +56,23 @@ const eventsTold = async (numbers: readonly string[]): Promise<string[]> =>
     )
   ).map(({ type }) => type);
 
-const press = (path: string) =>
+const post = (path: string, body: string) =>
   send(server, {
     method: 'POST',
-    path: `${path}/cancel`,
+    path,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       origin: 'http://localhost:8080',
     },
+    body,
   });
+const press = (path: string) => post(`${path}/cancel`, 'when=now');
+const endWithPeriod = (path: string) => post(`${path}/cancel`, 'when=periodEnd');
+const keep = (path: string) => post(`${path}/keep`, '');
 
 /** A subscription that has begun, and its payer's page as the mail about it names it. */
-const subscribed = async (reference: string) => {
-  const { path } = await aLink(shop, { plan: planOf(), reference });
+const subscribed = async (reference: string, plan = planOf()) => {
+  const { path } = await aLink(shop, { plan, reference });
   const { form } = await agree(server, path);
   const payment = paid(form);
   await tellGatewayEvents(server, [payment, cardEvent(form)]);
@@ -149,11 +154,122 @@ describe('[S4.16] a payer who cancels by the link in the mail', () => {
     expect(await shown()).toEqual(before);
     await runSubscriptionRounds(server.platform, new Date());
     expect(await takeMails()).toHaveLength(1);
-    await expectOver(own, 'Charged back');
+    await expectOver(own, 'Cancelled after a chargeback');
     expect(await risksTold()).toBe(1);
     expect(await eventsTold([payment.object.number, chargeback.object.number])).toEqual([
       'dispute.opened',
       'payment.succeeded',
     ]);
+  });
+});
+
+const subjects = async (): Promise<string[]> => {
+  await runSubscriptionRounds(server.platform, new Date());
+  return (await takeMails()).map(({ subject }) => subject);
+};
+
+describe('[S4.16] a payer who cancels for the end of the period', () => {
+  it('keeps it until then, is charged nothing more, and is mailed once', async () => {
+    const { own, shown } = await subscribed('ends with its period');
+    const before = await shown();
+    const asked = await openPage(server, `${own}?asks=cancel`);
+    expect(asked.text).toContain('value="periodEnd"');
+    expect(asked.text).toContain('You can use it until');
+    const chinese = [
+      ['zhCn', '本期结束时', '您可使用至'],
+      ['zhHk', '本期完結時', '您可使用至'],
+    ] as const;
+    for (const [language, when, until] of chinese) {
+      const { text } = await openPage(server, `${own}?lang=${language}&asks=cancel`);
+      expect(text).toContain(when);
+      expect(text).toContain(until);
+    }
+    const presses = await Promise.all([endWithPeriod(own), endWithPeriod(own)]);
+    expect(presses.map(({ status }) => status)).toEqual([303, 303]);
+    const ending = await shown();
+    expect(ending).toMatchObject({
+      status: 'active',
+      endingBy: 'payer',
+      nextAt: null,
+      endsAt: before?.['nextAt'],
+      cancelReason: null,
+    });
+    expect(await subjects()).toEqual([expect.stringContaining('will end')]);
+    const page = await openPage(server, own);
+    expect(page.text).toContain('You cancelled. You can use it until');
+    expect(page.text).toContain('Keep subscription');
+    await endWithPeriod(own);
+    expect(await shown()).toEqual(ending);
+    expect(await subjects()).toEqual([]);
+    await runSubscriptionRounds(server.platform, daysOn(32));
+    expect(await shown()).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'payer',
+      charges: before?.['charges'],
+      attempts: before?.['attempts'],
+    });
+    expect((await takeMails()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('is cancelled'),
+    ]);
+    await keep(own);
+    await expectOver(own, 'Cancelled by you');
+  });
+
+  it('withdraws that until then: plan, end and planned amount count again', async () => {
+    const { number, own, shown } = await subscribed('kept after all', planOf({ charges: 9 }));
+    await shop.owner.call(changeSubscriptionAmount, { number, amountMinor: '130000' });
+    await subjects();
+    const before = await shown();
+    expect(before).toMatchObject({ nextAmountMinor: '130000', endsAt: expect.any(String) });
+    await endWithPeriod(own);
+    expect(await shown()).toMatchObject({ endingBy: 'payer', nextAmountMinor: null });
+    const asked = await openPage(server, `${own}?asks=keep`);
+    expect(asked.text).toContain('Keep this subscription?');
+    expect(asked.text).toContain('The next charge is $1,300.00 to Visa •••• 0002 on');
+    expect((await keep(own)).status).toBe(303);
+    expect(await shown()).toEqual(before);
+    expect(await subjects()).toEqual([expect.stringContaining('continues')]);
+    await keep(own);
+    expect(await shown()).toEqual(before);
+    await endWithPeriod(own);
+    expect(await subjects()).toEqual([expect.stringContaining('will end')]);
+    await press(own);
+    expect(await subjects()).toEqual([expect.stringContaining('is cancelled')]);
+    await expectOver(own, 'Cancelled by you');
+  });
+
+  it('is offered this only while a later charge is planned, and never the withdrawal of the merchant’s end', async () => {
+    const { number, own, shown } = await subscribed('no later charge');
+    await server.asMigrator(
+      `update subscriptions set next_at = now() - interval '1 minute' where number = $1`,
+      [number],
+    );
+    const due = await shown();
+    expect((await openPage(server, `${own}?asks=cancel`)).text).not.toContain('periodEnd');
+    const refused = await endWithPeriod(own);
+    expect(String(refused.headers['location'])).toMatch(/&asks=cancel$/);
+    expect(await shown()).toEqual(due);
+    // A trial whose charge waits for its notice: that charge is the next one.
+    await server.asMigrator(
+      `update subscriptions set status = 'trial', open_period = 1, retry_at = '2090-01-02T03:04Z', next_at = '2090-02-01Z'
+       where number = $1`,
+      [number],
+    );
+    const waiting = await openPage(server, `${own}?asks=cancel`);
+    expect(waiting.text).toContain('Jan 2, 2090, 11:04');
+    expect(waiting.text).not.toContain('periodEnd');
+    await endWithPeriod(own);
+    expect(await shown()).toMatchObject({ endingBy: null });
+    await server.asMigrator(
+      `update subscriptions set status = 'active', open_period = null, retry_at = null, next_at = now() + interval '9 days'
+       where number = $1`,
+      [number],
+    );
+    await shop.owner.call(cancelSubscription, { number, when: 'periodEnd' });
+    const ending = await shown();
+    expect((await openPage(server, `${own}?asks=keep`)).text).not.toContain('Keep this');
+    await keep(own);
+    expect(await shown()).toEqual(ending);
+    expect(ending).toMatchObject({ endingBy: 'merchant' });
   });
 });

@@ -12,6 +12,7 @@ import {
   attemptStatuses,
   cancelReasons,
   chargeStatuses,
+  endingParties,
   intervalSchema,
   intervalUnits,
   skipReasons,
@@ -60,7 +61,8 @@ export const subscriptionRowSchema = z.object({
   reason: z.string().nullable(),
   /** The gateway itself refused the last charge: the card did not fail, and the charge waits for the gateway. */
   isRefused: z.boolean(),
-  isEnding: z.boolean(),
+  /** By whom it is cancelled at the end of the current period; null if nobody set that. */
+  endingBy: z.enum(endingParties).nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
   cancelledAt: z.string().nullable(),
   createdAt: z.string(),

@@ -28,6 +28,10 @@ export type SkipReason = (typeof skipReasons)[number];
 export const cancelReasons = ['merchant', 'payer', 'unpaid', 'issuer', 'chargeback'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
+/** By whom a subscription is cancelled at the end of its current period. */
+export const endingParties = ['merchant', 'payer'] as const satisfies readonly CancelReason[];
+export type EndingParty = (typeof endingParties)[number];
+
 export const chargeStatuses = ['open', 'succeeded', 'failed', 'skipped'] as const;
 export const attemptStatuses = [
   'queued',

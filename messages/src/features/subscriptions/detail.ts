@@ -6,6 +6,7 @@ import {
 import type { SubscriptionDetail } from '@back-office/contract/features/subscriptions/calls';
 import type {
   CancelReason,
+  EndingParty,
   SkipReason,
   TokenStatus,
 } from '@back-office/contract/features/subscriptions/states';
@@ -48,7 +49,20 @@ export const cancelLabels: Readonly<Record<CancelReason, Word>> = {
   payer: { en: 'Cancelled by the payer', zhCn: '付款人取消', zhHk: '付款人取消' },
   unpaid: { en: 'Cancelled as unpaid', zhCn: '因未付款取消', zhHk: '因未付款取消' },
   issuer: { en: 'Stopped by the card issuer', zhCn: '发卡行终止', zhHk: '發卡銀行終止' },
-  chargeback: { en: 'Charged back', zhCn: '发生拒付', zhHk: '發生拒付' },
+  chargeback: { en: 'Cancelled after a chargeback', zhCn: '因拒付取消', zhHk: '因拒付取消' },
+};
+
+export const endingNotes: Readonly<Record<EndingParty, Word>> = {
+  merchant: {
+    en: 'This subscription will be cancelled at the end of the current period. No later period is charged.',
+    zhCn: '该订阅将于本期结束时取消，之后不再扣款。',
+    zhHk: '此訂閱將於本期完結時取消，其後不再扣款。',
+  },
+  payer: {
+    en: 'The payer cancelled for the end of the current period. No later period is charged, unless the payer keeps the subscription after all.',
+    zhCn: '付款人已选择于本期结束时取消，之后不再扣款；在此之前，付款人仍可选择保留订阅。',
+    zhHk: '付款人已選擇於本期完結時取消，其後不再扣款；在此之前，付款人仍可選擇保留訂閱。',
+  },
 };
 
 export const subscriptionWords = {
@@ -87,11 +101,6 @@ export const subscriptionWords = {
   time: { en: 'Time', zhCn: '时间', zhHk: '時間' },
   details: { en: 'Details', zhCn: '详情', zhHk: '詳情' },
   schedule: { en: 'Schedule', zhCn: '扣款计划', zhHk: '扣款安排' },
-  endingNote: {
-    en: 'This subscription will be cancelled at the end of the current period. No later period is charged.',
-    zhCn: '该订阅将于本期结束时取消，之后不再扣款。',
-    zhHk: '此訂閱將於本期完結時取消，其後不再扣款。',
-  },
   waitsForGateway: {
     en: 'Waiting for the gateway',
     zhCn: '等待网关恢复受理',
@@ -107,6 +116,7 @@ export const subscriptionWords = {
   createdBy: { en: 'Created by', zhCn: '创建人', zhHk: '建立人' },
   givesUpAt: { en: 'Cancelled if unpaid by', zhCn: '未付自动取消时间', zhHk: '未付自動取消時間' },
   advisedUntil: { en: 'Earliest retry', zhCn: '最早重试时间', zhHk: '最早重試時間' },
+  cancelledAt: { en: 'Cancelled on', zhCn: '取消时间', zhHk: '取消時間' },
   cancelReason: { en: 'Cancellation', zhCn: '取消原因', zhHk: '取消原因' },
   pauseTitle: { en: 'Pause this subscription?', zhCn: '暂停此订阅？', zhHk: '暫停此訂閱？' },
   pauseText: {

@@ -9,12 +9,14 @@ export const payerLetters = [
   'upcoming',
   'failed',
   'amountChanged',
+  'ending',
+  'continued',
   'cancelled',
 ] as const;
 export type PayerLetter = (typeof payerLetters)[number];
 
 /**
- * `amount` in the format of the payer’s language, `at` with its zone: the next charge, when it was charged or cancelled, when a declined
+ * `amount` in the format of the payer’s language, `at` with its zone: the next charge, when it was charged or cancelled, when it ends, when a declined
  * one is tried again, or from when an amount is charged; empty where it is not. `isDeclined`: its issuer declined the card; else the
  * card can't be charged at all.
  */
@@ -123,6 +125,33 @@ const said: Readonly<Record<PayerLetter, Said>> = {
           : `${plan}：由 ${at}起，每次從 ${card} 扣款 ${amount}。如不同意，請於此前取消。`,
     },
   },
+  ending: {
+    subject: {
+      en: ({ merchant, plan }) => `${merchant}: your subscription to ${plan} will end`,
+      zhCn: ({ merchant, plan }) => `${merchant}：您的订阅“${plan}”将到期取消`,
+      zhHk: ({ merchant, plan }) => `${merchant}：您的訂閱「${plan}」將到期取消`,
+    },
+    text: {
+      en: ({ at, card }) => `You can use it until ${at}. We will not charge ${card} again for it.`,
+      zhCn: ({ at, card }) => `您可使用至 ${at}，此后不再从 ${card} 扣款。`,
+      zhHk: ({ at, card }) => `您可使用至 ${at}，其後不再從 ${card} 扣款。`,
+    },
+  },
+  continued: {
+    subject: {
+      en: ({ merchant, plan }) => `${merchant}: your subscription to ${plan} continues`,
+      zhCn: ({ merchant, plan }) => `${merchant}：您的订阅“${plan}”将继续`,
+      zhHk: ({ merchant, plan }) => `${merchant}：您的訂閱「${plan}」將繼續`,
+    },
+    text: {
+      en: ({ amount, at, card }) =>
+        `You kept it, so it is no longer cancelled. The next charge is ${amount} to ${card} on ${at}.`,
+      zhCn: ({ amount, at, card }) =>
+        `您已选择保留订阅，取消不再生效。下次将于 ${at}从 ${card} 扣款 ${amount}。`,
+      zhHk: ({ amount, at, card }) =>
+        `您已選擇保留訂閱，取消不再生效。下次將於 ${at}從 ${card} 扣款 ${amount}。`,
+    },
+  },
   cancelled: {
     subject: {
       en: ({ merchant, plan }) => `${merchant}: your subscription to ${plan} is cancelled`,
@@ -156,6 +185,24 @@ const amountFrom: WordOf<{ at: string }> = {
   zhHk: ({ at }) => `${at}起金額`,
 };
 
+/** `at`: with its zone. */
+export const endText: WordOf<{ at: string }> = {
+  en: ({ at }) =>
+    `You can use it until ${at}. Your card is not charged again. Until then you can still keep the subscription.`,
+  zhCn: ({ at }) => `您可使用至 ${at}，此后不再扣款。在此之前，您仍可选择保留订阅。`,
+  zhHk: ({ at }) => `您可使用至 ${at}，其後不再扣款。在此之前，您仍可選擇保留訂閱。`,
+};
+export const endingText: WordOf<{ at: string }> = {
+  en: ({ at }) => `You cancelled. You can use it until ${at}. Your card is not charged again.`,
+  zhCn: ({ at }) => `您已取消。您可使用至 ${at}，此后不再扣款。`,
+  zhHk: ({ at }) => `您已取消。您可使用至 ${at}，其後不再扣款。`,
+};
+export const keepText: WordOf<{ amount: string; at: string; card: string }> = {
+  en: ({ amount, at, card }) => `The next charge is ${amount} to ${card} on ${at}.`,
+  zhCn: ({ amount, at, card }) => `下次将于 ${at}从 ${card} 扣款 ${amount}。`,
+  zhHk: ({ amount, at, card }) => `下次將於 ${at}從 ${card} 扣款 ${amount}。`,
+};
+
 /** The payer's own page of a subscription. */
 export const payerPageWords = {
   title: { en: 'Your subscription', zhCn: '您的订阅', zhHk: '您的訂閱' },
@@ -171,13 +218,20 @@ export const payerPageWords = {
     zhHk: '尚未扣款。',
   },
   cancel: { en: 'Cancel subscription', zhCn: '取消订阅', zhHk: '取消訂閱' },
+  cancelNow: { en: 'Cancel now', zhCn: '立即取消', zhHk: '即時取消' },
+  back: { en: 'Back', zhCn: '返回', zhHk: '返回' },
   cancelledByYou: { en: 'Cancelled by you', zhCn: '您已取消', zhHk: '您已取消' },
   cancelTitle: { en: 'Cancel this subscription?', zhCn: '取消此订阅？', zhHk: '取消此訂閱？' },
-  cancelText: {
-    en: 'Your card is not charged again. You can’t undo this.',
-    zhCn: '此后不再扣款，且无法撤销。',
-    zhHk: '其後不再扣款，且無法復原。',
+  now: { en: 'Now', zhCn: '立即', zhHk: '即時' },
+  nowText: {
+    en: 'It ends at once, and you can’t undo this. Your card is not charged again. Earlier payments are not refunded automatically.',
+    zhCn: '订阅立即终止，且无法撤销。此后不再扣款，已扣款项不会自动退还。',
+    zhHk: '訂閱即時終止，且無法復原。其後不再扣款，已扣款項不會自動退還。',
   },
+  periodEnd: { en: 'At the end of this period', zhCn: '本期结束时', zhHk: '本期完結時' },
+  trialEnd: { en: 'At the end of the trial', zhCn: '试用结束时', zhHk: '試用期完結時' },
+  keepTitle: { en: 'Keep this subscription?', zhCn: '保留此订阅？', zhHk: '保留此訂閱？' },
+  letEnd: { en: 'Let it end', zhCn: '不保留', zhHk: '不保留' },
   changeCard: { en: 'Change card', zhCn: '更换银行卡', zhHk: '更換付款卡' },
   goOnToCard: { en: 'Continue to card', zhCn: '继续填写银行卡', zhHk: '繼續填寫付款卡' },
   keepCard: { en: 'Keep card', zhCn: '保留原卡', zhHk: '保留原卡' },

@@ -7,7 +7,7 @@ import { beginPayment, claimSchema } from './begin-payment.ts';
 import { findPlace, findView, followedStatus, type LinkPlace, type View } from './find-view.ts';
 import { limitsOf } from './limits.ts';
 import { mountComplaint } from './complaint/mount-complaint.ts';
-import { mountPayerPage } from './mount-payer-page.ts';
+import { mountPayerPage } from './payer/mount-payer-page.ts';
 import {
   countryOf,
   isOpenedByPerson,

@@ -34,7 +34,7 @@ const judgeChange = (
   minor: bigint,
   now: Date,
 ): Change | 'subscriptions.amountUnchanged' | 'subscriptions.noLaterCharge' => {
-  const { amountMinor, nextAmountMinor, isEnding } = subscription;
+  const { amountMinor, nextAmountMinor, endingBy } = subscription;
   if (minor === (nextAmountMinor ?? amountMinor)) {
     return 'subscriptions.amountUnchanged';
   }
@@ -43,7 +43,7 @@ const judgeChange = (
   }
   const isRaised = minor > amountMinor;
   const earliest = isRaised ? minutesFrom(now, aheadDays * dayMinutes) : now;
-  const from = isEnding ? undefined : plannedFrom(subscription, earliest);
+  const from = endingBy === null ? plannedFrom(subscription, earliest) : undefined;
   return from === undefined ? 'subscriptions.noLaterCharge' : { minor, from, isRaised };
 };
 

@@ -15,6 +15,7 @@ import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { takingGateways } from './charging/taking-gateways.ts';
 import { withdrawUnsent } from './charging/unsent-charges.ts';
+import { endWithPeriod } from './payer/end-with-period.ts';
 import { recordSubscriptionFacts } from './facts/record-subscription-facts.ts';
 import { stepOfAction, subscriptionLife } from './subscription-life.ts';
 import { countSubscriptions } from './subscription-totals.ts';
@@ -45,7 +46,7 @@ export const holdFor = async (
   }
   const { moves }: { moves: Readonly<Record<string, string>> } =
     subscriptionLife[stepOfAction[action]];
-  const isAgain = action === 'cancelAtPeriodEnd' && held.isEnding;
+  const isAgain = action === 'cancelAtPeriodEnd' && held.endingBy !== null;
   return moves[held.status] === undefined || isAgain ? 'subscriptions.notPossible' : held;
 };
 
@@ -165,12 +166,7 @@ export const cancelSubscriptionRoute = implement(
       context.change({ before: { status: held.status }, after: { status: 'cancelled' } });
       return { status: 'cancelled' as const };
     }
-    // The end of the paid period, even if the plan itself ends later. A planned raise never applies.
-    const endsAt = held.nextAt ?? held.endsAt;
-    await tx.run(sql`
-      update subscriptions set is_ending = true, ends_at = ${endsAt}, next_at = null, next_amount_minor = null,
-        next_amount_from = null, is_raised = is_raised and next_amount_minor is null
-      where ${inScope(scope)} and number = ${number}`);
+    const endsAt = await endWithPeriod({ tx, businessId: scope.businessId, now }, held, 'merchant');
     const ends = endsAt?.toISOString() ?? null;
     context.change({ before: { endsAt: null }, after: { endsAt: ends } });
     return { status: held.status };

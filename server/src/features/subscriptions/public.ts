@@ -13,7 +13,8 @@ export { countUnansweredCharges, overseenSubscriptions } from './oversee-subscri
 export { notifyOfRisks } from './notify-of-risks.ts';
 export { beginCardChange, readCardChange, type CardChange } from './payer/change-card.ts';
 export { readPayerKey } from './payer/payer-link.ts';
-export { cancelByPayer, readPayerView, type PayerView } from './payer/payer-view.ts';
+export { cancelByPayer, continueByPayer, endByPayer } from './payer/cancel-by-payer.ts';
+export { readPayerView, type PayerView } from './payer/payer-view.ts';
 export { tellPayers } from './payer/tell-payers.ts';
 export { plannedAt } from './periods.ts';
 export { countSubscriptions } from './subscription-totals.ts';

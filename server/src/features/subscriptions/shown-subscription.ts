@@ -41,11 +41,12 @@ export type SubscriptionRecord = Omit<
 /** Columns of `s`. */
 export const shownColumns = sql`
   s.number, s.gateway_number as "gatewayNumber", s.token_number as "tokenNumber", s.plan, s.reference, s.email, s.currency,
-  s.amount_minor as "amountMinor", s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom",
+  s.amount_minor as "amountMinor", case when s.ending_by is null then s.next_amount_minor end as "nextAmountMinor",
+  case when s.ending_by is null then s.next_amount_from end as "nextAmountFrom",
   s.interval_unit as unit, s.interval_count as count, s.anchor_at as "anchorAt", s.ends_at as "endsAt",
   s.status, s.next_at as "nextAt", s.retry_at as "retryAt", s.failures, s.reason,
   s.status = 'pastDue' and s.is_refused as "isRefused", s.last_charged_at as "lastChargedAt",
-  s.is_ending as "isEnding", s.cancel_reason as "cancelReason", s.cancelled_at as "cancelledAt", s.created_at as "createdAt",
+  s.ending_by as "endingBy", s.cancel_reason as "cancelReason", s.cancelled_at as "cancelledAt", s.created_at as "createdAt",
   s.created_by_name as "createdByName", (
     select k.status from payment_tokens k where k.business_id = s.business_id and k.number = s.token_number) as "cardStatus",
   s.open_period is not null as "hasOpenPeriod", s.gateway_number not in (
@@ -97,7 +98,7 @@ const timesOf = (
 };
 
 const actionsOf = (
-  { status, isEnding, cardStatus, isGatewayClosed }: SubscriptionRecord,
+  { status, endingBy, cardStatus, isGatewayClosed }: SubscriptionRecord,
   { can, session, grants }: Omit<Reader, 'now'>,
 ): SubscriptionAction[] =>
   judgeSteps({
@@ -107,7 +108,7 @@ const actionsOf = (
     can,
     isHindered: () => false,
   })
-    .allowedActions.filter((action) => !(isEnding && needsLaterCharge.includes(action)))
+    .allowedActions.filter((action) => !(endingBy !== null && needsLaterCharge.includes(action)))
     .filter((action) => isCallAllowed(callOfAction[action], session.merchantActs))
     .filter((action) => action !== 'revokeCard' || cardStatus !== 'revoked')
     .filter((action) => action !== 'charge' || !isGatewayClosed)

@@ -50,9 +50,10 @@ export const subscriptionLife = {
   resumed: { moves: { paused: 'active' }, by: ['merchant'], permission: managing },
   endSet: {
     moves: { trial: 'trial', active: 'active' },
-    by: ['merchant'],
+    by: ['merchant', 'payer'],
     permission: managing,
   },
+  endWithdrawn: { moves: { trial: 'trial', active: 'active', pastDue: 'pastDue' }, by: ['payer'] },
   amountChanged: {
     moves: { trial: 'trial', active: 'active', paused: 'paused' },
     by: ['merchant'],

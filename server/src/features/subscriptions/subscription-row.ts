@@ -1,5 +1,6 @@
 import type { CardBrand } from '@back-office/contract/features/payment';
 import type {
+  EndingParty,
   IntervalUnit,
   SubscriptionStatus,
   TokenStatus,
@@ -42,7 +43,7 @@ export type ChargedSubscription = {
   /** The gateway itself refused the last charge, for its limits or another reason; the card did not fail. */
   isRefused: boolean;
   lastChargedAt: Date | null;
-  isEnding: boolean;
+  endingBy: EndingParty | null;
 };
 
 const engineColumns = sql`
@@ -51,7 +52,7 @@ const engineColumns = sql`
   is_raised as "isRaised", interval_unit as unit, interval_count as count,
   anchor_at as "anchorAt", ends_at as "endsAt", status, period, next_at as "nextAt", open_period as "openPeriod",
   retry_at as "retryAt", gives_up_at as "givesUpAt", advised_until as "advisedUntil", retries, failures, reason,
-  is_refused as "isRefused", last_charged_at as "lastChargedAt", is_ending as "isEnding"`;
+  is_refused as "isRefused", last_charged_at as "lastChargedAt", ending_by as "endingBy"`;
 
 /** Far more than one card ever has. */
 export const subscriptionsOfCardMax = 10_000;

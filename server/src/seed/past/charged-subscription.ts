@@ -171,7 +171,6 @@ export const rowsOfCharged = (
       has_trial: false,
       period: last.period + 1,
       last_charged_at: all.findLast(({ isPaid }) => isPaid)?.orderedAt ?? null,
-      is_ending: false,
       created_at: own.anchorAt,
       created_by_name: by,
       ...stands,

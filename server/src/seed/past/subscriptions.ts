@@ -44,11 +44,11 @@ const write = async (tx: Tx, businessId: bigint, rows: readonly Rows[]): Promise
   await tx.run(sql`
     insert into subscriptions (business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
       interval_unit, interval_count, anchor_at, has_trial, status, period, next_at, open_period, retry_at, retries, failures, reason,
-      last_charged_at, is_ending, ends_at, cancelled_at, cancel_reason, created_at, created_by_name,
+      last_charged_at, ends_at, cancelled_at, cancel_reason, created_at, created_by_name,
       noticed, noticed_on)
     select business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
       interval_unit, interval_count, anchor_at, has_trial, status, period, next_at, open_period, retry_at, retries, failures, reason,
-      last_charged_at, is_ending, ends_at, cancelled_at, cancel_reason, created_at, created_by_name,
+      last_charged_at, ends_at, cancelled_at, cancel_reason, created_at, created_by_name,
       case status when 'pastDue' then 'pastDue/' || open_period when 'cancelled' then 'cancelled' end,
       case when status in ('pastDue', 'cancelled') then '1970-01-01'::date end
     from json_populate_recordset(null::subscriptions, ${subscriptions}) on conflict do nothing`);

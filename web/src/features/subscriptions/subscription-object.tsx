@@ -10,6 +10,7 @@ import {
   cancelLabels,
   chargeLabels,
   skipLabels,
+  endingNotes,
   subscriptionWords as words,
   tokenStatusLabels,
 } from '@back-office/messages/features/subscriptions/detail';
@@ -112,11 +113,11 @@ const Waiting = ({ thing: { waitsForGateway } }: { thing: Shown }) => {
   ) : null;
 };
 
-const Ending = ({ thing: { isEnding, status, endsAt } }: { thing: Shown }) => {
+const Ending = ({ thing: { endingBy, status, endsAt } }: { thing: Shown }) => {
   const say = useSay();
-  return isEnding && endsAt !== null && status !== 'cancelled' && status !== 'ended' ? (
+  return endingBy !== null && endsAt !== null && status !== 'cancelled' && status !== 'ended' ? (
     <p className="kit-note">
-      {say(words.endingNote)} · <TimeText at={endsAt} />
+      {say(endingNotes[endingBy])} · <TimeText at={endsAt} />
     </p>
   ) : null;
 };
@@ -151,6 +152,7 @@ const side: Section<Shown>[] = [
       fact.time(fields.retryAt, one.retryAt),
       one.advisedUntil !== null && fact.time(words.advisedUntil, one.advisedUntil),
       fact.time(words.givesUpAt, one.givesUpAt),
+      fact.time(words.cancelledAt, one.cancelledAt),
       fact.text(
         words.cancelReason,
         one.cancelReason === null ? null : say(cancelLabels[one.cancelReason]),

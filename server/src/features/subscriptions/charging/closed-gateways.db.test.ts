@@ -146,7 +146,7 @@ describe('[S4.16] a subscription whose gateway is closed', () => {
         await world.tell(command, { status: 'success' }, start);
       }
       await world.rows(sql`
-        update subscriptions set is_ending = ${isEnding}, next_at = case when ${isEnding} then null else next_at end
+        update subscriptions set ending_by = ${isEnding ? 'merchant' : null}, next_at = case when ${isEnding} then null else next_at end
         where number = ${number}`);
       return number;
     };

@@ -28,7 +28,9 @@ export type NextStep = {
 };
 
 const endOf = (subscription: ChargedSubscription, now: Date): SubscriptionChange =>
-  subscription.isEnding ? cancelled(subscription, 'merchant', now) : ended(subscription);
+  subscription.endingBy === null
+    ? ended(subscription)
+    : cancelled(subscription, subscription.endingBy, now);
 
 const kept = (subscription: ChargedSubscription): SubscriptionChange => ({
   ...subscription,

@@ -11,7 +11,7 @@ const dayMinutes = 24 * 60;
 const newsDays = 7;
 
 /**
- * `period`: for a change of the amount, its number. `tokenNumber`: the card that was declined or can't be charged;
+ * `period`: for a change of the amount or of the end, its number. `tokenNumber`: the card that was declined or can't be charged;
  * empty if the mail is about no card.
  */
 export type DueLetter = {
@@ -61,6 +61,7 @@ export type LetterReason = {
 };
 
 const subscriptions = sql`subscriptions s`;
+const isGoing = sql`s.status not in ('cancelled', 'ended')`;
 
 export const letterReasons: readonly LetterReason[] = [
   {
@@ -111,10 +112,22 @@ export const letterReasons: readonly LetterReason[] = [
     from: subscriptions,
     place: sql`s.amount_changed_at`,
     period: sql`s.amount_changes`,
-    is: ({
-      since,
-    }) => sql`s.amount_changed_at is not null and s.status not in ('cancelled', 'ended') and not s.is_ending
+    is: ({ since }) => sql`s.amount_changed_at is not null and ${isGoing} and s.ending_by is null
       and (s.amount_changed_at > ${since} or s.next_amount_minor is not null or s.is_raised and s.open_period is not null)`,
+  },
+  {
+    kind: 'ending',
+    from: subscriptions,
+    place: sql`s.end_changed_at`,
+    period: sql`s.end_changes`,
+    is: ({ since }) => sql`s.end_changed_at > ${since} and s.ending_by is not null and ${isGoing}`,
+  },
+  {
+    kind: 'continued',
+    from: subscriptions,
+    place: sql`s.end_changed_at`,
+    period: sql`s.end_changes`,
+    is: ({ since }) => sql`s.end_changed_at > ${since} and s.ending_by is null and ${isGoing}`,
   },
   {
     kind: 'cancelled',

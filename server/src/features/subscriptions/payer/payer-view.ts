@@ -1,14 +1,14 @@
 import type {
   CancelReason,
+  EndingParty,
   IntervalUnit,
   SubscriptionStatus,
 } from '@back-office/contract/features/subscriptions/states';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
-import { cancelHeld } from '../change-subscription.ts';
 import { takingGateways } from '../charging/taking-gateways.ts';
-import { holdSubscriptions } from '../subscription-row.ts';
+import { isContinuable, isEndable } from './end-with-period.ts';
 
 /** Per page. */
 const receiptsMax = 24;
@@ -26,10 +26,19 @@ export type PayerView = {
   nextAmountFrom: Date | null;
   unit: IntervalUnit;
   count: number;
-  /** Null if it is due but its gateway accepts no payments. */
+  /**
+   * A charge that waits for its notice comes before the next period's. Null if a charge is due but its gateway accepts
+   * no payments.
+   */
   nextAt: Date | null;
+  /** The period that is not paid yet, counted from 0; null if there is none. */
+  openPeriod: number | null;
   /** No charge is planned from then on; null once the subscription is over, or while no end is set. */
   endsAt: Date | null;
+  endingBy: EndingParty | null;
+  /** The payer may let it end with the current period, or withdraw that. */
+  isEndable: boolean;
+  isContinuable: boolean;
   /** When a declined period is retried; null if that is due. */
   retryAt: Date | null;
   /** The unpaid period is being charged to the current card, or will be within a second. */
@@ -41,6 +50,7 @@ export type PayerView = {
   /** Older receipts exist before this period; null on the last page. */
   olderBefore: number | null;
 };
+type Shown = Omit<PayerView, 'receipts' | 'olderBefore' | 'isEndable' | 'isContinuable'>;
 type Receipt = {
   period: number;
   chargedAt: Date;
@@ -85,32 +95,25 @@ export const readPayerView = async (
   { number, now, before }: { number: string; now: Date; before?: number | undefined },
 ): Promise<PayerView | undefined> => {
   const { businessId } = scope;
-  const [view] = await tx.rows<Omit<PayerView, 'receipts' | 'olderBefore'>>(sql`
+  const [view] = await tx.rows<Shown>(sql`
     select b.name as "merchantName", s.plan, s.status, s.status = 'pastDue' and s.is_refused as "isRefused", s.currency, s.amount_minor as "amountMinor",
       s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom", s.interval_unit as unit,
-      s.interval_count as count, case when s.status <> 'paused' and s.next_at > ${now} then s.next_at end as "nextAt",
-      case when s.status not in ('cancelled', 'ended') then s.ends_at end as "endsAt",
+      s.interval_count as count, s.open_period as "openPeriod",
+      case when s.status in ('trial', 'active') and s.open_period is not null and s.retry_at > ${now} then s.retry_at
+        when s.status <> 'paused' and s.next_at > ${now} then s.next_at end as "nextAt",
+      case when s.status not in ('cancelled', 'ended') then s.ends_at end as "endsAt", s.ending_by as "endingBy",
       case when s.status = 'pastDue' and s.retry_at > ${now} then s.retry_at end as "retryAt", s.cancel_reason as "cancelReason",
       k.brand, k.last4, s.status = 'pastDue' and k.status = 'active' and ${isAtGateway(now)} as "isBeingCharged"
     from subscriptions s
     join businesses b on b.id = s.business_id
     join payment_tokens k on k.business_id = s.business_id and k.number = s.token_number
     where s.business_id = ${businessId} and s.number = ${number}`);
-  return view && { ...view, ...(await readReceipts(tx, scope, { number, before })) };
-};
-
-/** Cancels at once, in any status; a subscription that is over stays as it is. Role: tenant. */
-export const cancelByPayer = async (
-  tx: Tx,
-  { businessId }: TenantScope,
-  { number, now }: { number: string; now: Date },
-): Promise<void> => {
-  const [held] = await holdSubscriptions(
-    tx,
-    sql`business_id = ${businessId} and number = ${number} and status not in ('cancelled', 'ended')`,
-    { limit: 1 },
+  return (
+    view && {
+      ...view,
+      isEndable: isEndable(view, now),
+      isContinuable: isContinuable(view, now),
+      ...(await readReceipts(tx, scope, { number, before })),
+    }
   );
-  if (held !== undefined) {
-    await cancelHeld({ tx, businessId, now }, held, 'payer');
-  }
 };

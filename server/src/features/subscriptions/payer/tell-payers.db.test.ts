@@ -103,6 +103,26 @@ describe('[S4.16] the payer of a subscription', () => {
     expect(await mails(days(anchorAt, -7))).toEqual([]);
   });
 
+  it('is told by a late notice of the day seven days later, on which the charge is made', async () => {
+    const anchorAt = at('2026-07-15T01:00:00Z');
+    const number = await world.plant({ anchorAt });
+    await world.rows(
+      sql`update subscriptions set status = 'trial', has_trial = true where number = ${number}`,
+    );
+    const left = days(anchorAt, -2);
+    await world.tellPayers(left);
+    const [notice] = await world.rows<{ body: string }>(sql`
+      delete from letters where kind = 'subscriptionNotice' returning body`);
+    expect(notice?.body).toContain('2026-07-20 09:00');
+    const charged = async (now: Date): Promise<number> => {
+      await world.plan(now);
+      return (await world.send(now)).length;
+    };
+    expect(await charged(anchorAt)).toBe(0);
+    expect(await charged(days(left, 6.9))).toBe(0);
+    expect(await charged(days(left, 7.1))).toBe(1);
+  });
+
   it('gets no second receipt for the payment on the page of the link', async () => {
     const start = at('2026-01-20T01:00:00Z');
     const number = await world.plant({ anchorAt: start, endsAt: days(start, 1) });

@@ -48,7 +48,9 @@ type Facts = {
   changedFrom: Date | null;
   /** A raised amount is due and waits for this mail. */
   isRaiseHeld: boolean;
+  createdAt: Date;
   nextAt: Date | null;
+  endsAt: Date | null;
   retryAt: Date | null;
   cancelledAt: Date | null;
   chargedAt: Date | null;
@@ -71,14 +73,15 @@ const cardOf = ({ businessId, number, kind, period }: DueLetter): Sql =>
     : sql`s.token_number`;
 
 const readFacts = async (tx: Tx, due: DueLetter) => {
-  const { businessId, number, period, tokenNumber } = due;
+  const { businessId, number, kind, period, tokenNumber } = due;
+  const isOfChange = kind === 'amountChanged' || kind === 'ending' || kind === 'continued';
   const [facts] = await tx.rows<Facts>(sql`
     select b.merchant_number as "merchantNumber", b.name as merchant, s.gateway_number as "gatewayNumber", s.plan, s.email, s.currency,
       coalesce(c.amount_minor, case when s.next_amount_from <= s.next_at then s.next_amount_minor end, s.amount_minor)
         as "amountMinor", s.amount_minor as "standingMinor", s.next_amount_minor as "nextAmountMinor",
       s.amount_changed_from as "changedFrom",
       s.is_raised and s.next_amount_minor is null and s.open_period is not null as "isRaiseHeld",
-      s.next_at as "nextAt", s.retry_at as "retryAt", s.cancelled_at as "cancelledAt", c.charged_at as "chargedAt",
+      s.created_at as "createdAt", s.next_at as "nextAt", s.ends_at as "endsAt", s.retry_at as "retryAt", s.cancelled_at as "cancelledAt", c.charged_at as "chargedAt",
       coalesce(s.open_period = ${period}, false) as "isHeld", exists (
         select from subscription_attempts t
         where t.business_id = ${businessId} and t.subscription_number = ${number} and t.period = ${period}
@@ -88,20 +91,27 @@ const readFacts = async (tx: Tx, due: DueLetter) => {
     join businesses b on b.id = s.business_id
     join payment_tokens k on k.business_id = s.business_id and k.number = ${cardOf(due)}
     left join subscription_agreements a on a.business_id = s.business_id and a.subscription_number = s.number
-    left join subscription_charges c on c.business_id = s.business_id and c.subscription_number = s.number and c.period = ${period}
+    left join subscription_charges c on c.business_id = s.business_id and c.subscription_number = s.number and c.period = ${isOfChange ? null : period}
     where s.business_id = ${businessId} and s.number = ${number}`);
   return facts;
 };
 
 const afterNotice = (now: Date): Date => minutesFrom(now, noticeDays * dayMinutes);
 
+/** A notice that leaves too late puts its charge off, except the one at the start of a short trial. */
+const isHeldBack = ({ nextAt, isHeld, createdAt }: Facts, now: Date): boolean =>
+  isHeld ||
+  (nextAt !== null && nextAt < afterNotice(now) && now > minutesFrom(createdAt, dayMinutes));
+
 const timeOf: Readonly<Record<PayerLetter, (facts: Facts, now: Date) => Date | null>> = {
   started: ({ nextAt }) => nextAt,
   receipt: ({ chargedAt }) => chargedAt,
-  upcoming: ({ nextAt, isHeld }, now) => (isHeld ? afterNotice(now) : nextAt),
+  upcoming: (facts, now) => (isHeldBack(facts, now) ? afterNotice(now) : facts.nextAt),
   failed: ({ retryAt }, now) => (retryAt !== null && retryAt > now ? retryAt : null),
   amountChanged: ({ changedFrom, isRaiseHeld }, now) =>
     isRaiseHeld ? afterNotice(now) : changedFrom,
+  ending: ({ endsAt }) => endsAt,
+  continued: ({ nextAt }) => nextAt,
   cancelled: ({ cancelledAt }) => cancelledAt,
 };
 
@@ -207,7 +217,7 @@ const tellFor = async (reason: LetterReason, { platform, now, log }: Round): Pro
 };
 
 /**
- * Mails the payers of subscriptions: started, each receipt, charges that need a notice, a declined card, cancelled. A mail and its
+ * Mails the payers of subscriptions: started, each receipt, charges that need a notice, a declined card, an end set or withdrawn, cancelled. A mail and its
  * mark are written in one transaction, so a crash neither loses nor repeats one. Round: every minute.
  */
 export const tellPayers = async (

@@ -3,18 +3,20 @@ import sql from 'sql-template-tag';
 import {
   beginCardChange,
   cancelByPayer,
+  continueByPayer,
+  endByPayer,
   readCardChange,
   readPayerKey,
   readPayerView,
 } from '#features/subscriptions/public';
 import { now } from '#platform/clock';
-import { inRole, inTenant } from '#platform/database';
+import { inRole, inTenant, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
-import { fingerprintOfWords } from './agreed-terms.ts';
-import type { Limits } from './limits.ts';
+import { fingerprintOfWords } from '../agreed-terms.ts';
+import type { Limits } from '../limits.ts';
 import { cardWordsOf } from './payer-card.ts';
-import { isOwnPage, languageOf, sendDocument, sendLimited } from './page-request.ts';
+import { isOwnPage, languageOf, sendDocument, sendLimited } from '../page-request.ts';
 import { absentPayerPage, payerPage, type Shown } from './payer-page.ts';
 
 type PayerRequest = FastifyRequest<{
@@ -66,7 +68,7 @@ const pathOf = ({ params }: PayerRequest): string =>
   `/pay/subscription/${encodeURIComponent(params.key)}`;
 
 const asksOf = ({ query: { asks } }: PayerRequest): Shown['asks'] =>
-  asks === 'cancel' || asks === 'card' ? asks : undefined;
+  asks === 'cancel' || asks === 'keep' || asks === 'card' ? asks : undefined;
 
 const beforeOf = ({ query: { before } }: PayerRequest): number | undefined =>
   before !== undefined && /^\d{1,7}$/.test(before) ? Number(before) : undefined;
@@ -97,21 +99,38 @@ const sendPayerPage = async (
   });
 };
 
-const cancel = async (
-  platform: Platform,
-  request: PayerRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> => {
-  const place = await findPlace(platform, request.params.key);
-  if (place !== undefined) {
-    await inTenant(platform.database, {
-      scope: place.scope,
-      mode: 'read write',
-      work: (tx) => cancelByPayer(tx, place.scope, { number: place.number, now: now() }),
-    });
+/** Answers what the page shows next; undefined for the plain page. */
+type Change = (tx: Tx, place: Place, request: PayerRequest) => Promise<Shown['asks']>;
+
+/** If the period has ended meanwhile, the page asks again. */
+const cancel: Change = async (tx, { scope, number }, { body }) => {
+  const wish = { number, now: now() };
+  if (body?.['when'] === 'periodEnd') {
+    return (await endByPayer(tx, scope, wish)) ? undefined : 'cancel';
   }
-  return reply.redirect(`${pathOf(request)}?lang=${languageOf(request)}`, 303);
+  await cancelByPayer(tx, scope, wish);
+  return undefined;
 };
+
+const keep: Change = async (tx, { scope, number }) => {
+  await continueByPayer(tx, scope, { number, now: now() });
+  return undefined;
+};
+
+const changeBy =
+  (platform: Platform, change: Change) =>
+  async (request: PayerRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const place = await findPlace(platform, request.params.key);
+    const asks =
+      place &&
+      (await inTenant(platform.database, {
+        scope: place.scope,
+        mode: 'read write',
+        work: (tx) => change(tx, place, request),
+      }));
+    const more = asks === undefined ? '' : `&asks=${asks}`;
+    return reply.redirect(`${pathOf(request)}?lang=${languageOf(request)}${more}`, 303);
+  };
 
 /** Begins the change if the payer agreed to the words that the page shows now; otherwise the page asks again. */
 const changeCard = async (
@@ -168,18 +187,21 @@ const mountForms = (
         : sendLimited(request, reply, { path: pathOf(request), isForHour: true });
     },
   );
-  scope.post(
-    '/pay/subscription/:key/cancel',
-    { bodyLimit: 1024 },
-    async (request: PayerRequest, reply) => {
-      if (!isOwnPage(request, platform)) {
-        return reply.code(403).send();
-      }
-      return (await mayAsk(request.ip))
-        ? cancel(platform, request, reply)
-        : sendLimited(request, reply, { path: pathOf(request) });
-    },
-  );
+  for (const [name, change] of Object.entries({ cancel, keep })) {
+    const take = changeBy(platform, change);
+    scope.post(
+      `/pay/subscription/:key/${name}`,
+      { bodyLimit: 1024 },
+      async (request: PayerRequest, reply) => {
+        if (!isOwnPage(request, platform)) {
+          return reply.code(403).send();
+        }
+        return (await mayAsk(request.ip))
+          ? take(request, reply)
+          : sendLimited(request, reply, { path: pathOf(request) });
+      },
+    );
+  }
 };
 
 /** The payer's own page of a subscription, opened by a mail's signed link (Decision 31). It works without a script. */

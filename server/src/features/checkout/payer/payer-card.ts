@@ -5,10 +5,10 @@ import { cardChangeWords } from '@back-office/messages/features/subscriptions/ag
 import { payerPageWords as words } from '@back-office/messages/features/subscriptions/payer-letters';
 import type { CardChange, PayerView } from '#features/subscriptions/public';
 import type { Configuration } from '#platform/configuration';
-import { fingerprintOfWords } from './agreed-terms.ts';
-import { cardFormPost } from './card-form-post.ts';
-import { html, type Html } from './html.ts';
-import { shownTime } from './shown-values.ts';
+import { fingerprintOfWords } from '../agreed-terms.ts';
+import { cardFormPost } from '../card-form-post.ts';
+import { html, type Html } from '../html.ts';
+import { shownTime } from '../shown-values.ts';
 
 export const cardWordsOf = (view: PayerView, language: Language): string =>
   cardChangeWords[language]({

@@ -12,15 +12,19 @@ import { payerPageWords as words } from '@back-office/messages/features/subscrip
 import { cardBrandLabels } from '@back-office/messages/payment';
 import type { CardChange, PayerView } from '#features/subscriptions/public';
 import type { Configuration } from '#platform/configuration';
-import { html, nothing, type Html } from './html.ts';
+import { html, nothing, type Html } from '../html.ts';
+import { cancelPart, endingNote } from './payer-cancel.ts';
 import { askForCard, cardFrame } from './payer-card.ts';
-import { box, factList, type Rendered } from './render-page.ts';
-import { shownTime } from './shown-values.ts';
+import { box, factList, type Rendered } from '../render-page.ts';
+import { shownTime } from '../shown-values.ts';
 
 const brandOf = (brand: string, language: Language): string => {
   const known = cardBrands.find((one): one is CardBrand => one === brand);
   return known === undefined ? '' : cardBrandLabels[known][language];
 };
+
+const cardOf = ({ brand, last4 }: PayerView, language: Language): string =>
+  `${brandOf(brand, language)} •••• ${last4}`;
 
 const statusOf = (view: PayerView, language: Language): string => {
   if (view.isRefused) {
@@ -41,7 +45,7 @@ const factsOf = (view: PayerView, language: Language): Html =>
       checkoutWords.amount[language],
       `${shownMoney(view.amountMinor, view.currency, language)} · ${everyInterval[language](view)}`,
     ],
-    ...(view.nextAmountMinor === null || view.nextAmountFrom === null
+    ...(view.nextAmountMinor === null || view.nextAmountFrom === null || view.endingBy !== null
       ? []
       : [
           [
@@ -58,7 +62,7 @@ const factsOf = (view: PayerView, language: Language): Html =>
     ...(view.endsAt === null
       ? []
       : [[words.endsOn[language], shownTime(view.endsAt, language)] as const]),
-    [checkoutWords.card[language], `${brandOf(view.brand, language)} •••• ${view.last4}`],
+    [checkoutWords.card[language], cardOf(view, language)],
   ]);
 
 /** Links to older receipts and back; empty if one page holds them all. */
@@ -105,25 +109,10 @@ export type Shown = {
   language: Language;
   path: string;
   /** The button that the payer pressed on the page. */
-  asks: 'cancel' | 'card' | undefined;
+  asks: 'cancel' | 'keep' | 'card' | undefined;
   change: CardChange | undefined;
   /** The page shows the receipts of periods before this one. */
   before: number | undefined;
-};
-
-/** Asks for confirmation on the page itself, so that it works without a script. */
-const cancelPart = ({ language, path, asks }: Shown): Html => {
-  const page = `${path}?lang=${language}`;
-  return asks === 'cancel'
-    ? html`<section class="box">
-        <h2>${words.cancelTitle[language]}</h2>
-        <p>${words.cancelText[language]}</p>
-        <form method="post" action="${path}/cancel?lang=${language}">
-          <button class="button" type="submit">${words.cancel[language]}</button>
-        </form>
-        <a class="button plain" href="${page}">${words.keep[language]}</a>
-      </section>`
-    : html`<a class="button plain" href="${page}&amp;asks=cancel">${words.cancel[language]}</a>`;
 };
 
 const actionsPart = (view: PayerView, shown: Shown, configuration: Configuration): Html => {
@@ -147,7 +136,7 @@ const actionsPart = (view: PayerView, shown: Shown, configuration: Configuration
     <a class="button plain" href="${path}?lang=${language}&amp;asks=card"
       >${words.changeCard[language]}</a
     >
-    ${cancelPart(shown)}`;
+    ${cancelPart(view, shown, cardOf(view, language))}`;
 };
 
 export const payerPage = (
@@ -158,8 +147,8 @@ export const payerPage = (
   title: `${view.plan} · ${view.merchantName}`,
   main: html`<h1 class="title">${words.title[shown.language]}</h1>
     <p class="amount plan" translate="no">${view.plan}</p>
-    ${factsOf(view, shown.language)} ${actionsPart(view, shown, configuration)}
-    ${receiptsOf(view, shown)}`,
+    ${factsOf(view, shown.language)} ${endingNote(view, shown.language)}
+    ${actionsPart(view, shown, configuration)} ${receiptsOf(view, shown)}`,
   merchantName: view.merchantName,
 });
 
