@@ -34,9 +34,9 @@ export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word>
     zhHk: '此交易已有一筆相同金額的退款尚未完結，請確認是否再次退款。',
   },
   'refunds.disputed': {
-    en: 'This transaction is disputed. A refund could pay the cardholder twice.',
-    zhCn: '该交易存在拒付争议，退款可能导致重复付款给持卡人。',
-    zhHk: '此交易有拒付爭議，退款可能令持卡人重複收款。',
+    en: 'This transaction was charged back. A refund could pay the cardholder twice.',
+    zhCn: '该交易已被拒付，退款可能导致重复付款给持卡人。',
+    zhHk: '此交易已被拒付，退款可能令持卡人重複收款。',
   },
   'refunds.rdrRefunded': {
     en: 'RDR has already refunded this transaction to the cardholder.',
