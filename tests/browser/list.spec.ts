@@ -52,6 +52,33 @@ test.describe('the filters', () => {
     await expect(page).toHaveURL(/amountFrom=500&amountTo=900|amountTo=900.*amountFrom=500/);
   });
 
+  test('[S2.55] fold behind one button on a phone, with the figures and the first card in view', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(list);
+    const card = page.locator('.kit-card-head').first();
+    await expect(card).toBeVisible();
+    expect(((await card.boundingBox())?.y ?? Infinity) < 500).toBe(true);
+    const folded = page.getByRole('button', {
+      name: new RegExp(`^${say(filterWords.filters)}`),
+    });
+    await folded.click();
+    const sheet = page.getByRole('dialog', { name: say(filterWords.filters) });
+    await sheet.getByRole('button', { name: say(rangeWords.dates) }).click();
+    await page.getByRole('button', { name: say(rangeWords.last30), exact: true }).click();
+    await sheet.getByLabel(say(amountFilterWords.from)).fill('5');
+    // Nothing applies before all of it does.
+    await expect(page).toHaveURL(/range=sixMonths/);
+    await sheet.getByRole('button', { name: say(filterWords.apply) }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/amountFrom=5/);
+    await expect(page).toHaveURL(/range=last30/);
+    await expect(folded).toContainText('1');
+    await expect(folded).toBeFocused();
+    await expect(page.locator('.kit-period')).toContainText(say(rangeWords.last30));
+  });
+
   test('[S5.9] tell that a range is longer than six months before it is sent', async ({ page }) => {
     await page.goto(`${path}?from=2026-01-01&to=2026-01-31`);
     await page.getByRole('button', { name: /2026-01-01 至 2026-01-31/ }).click();

@@ -47,7 +47,13 @@ const flowRules = (currency: string): ListRules<RecordedFlowFilter, FlowSort> =>
 });
 
 /** Choice of the currency and the business days. */
-const FlowRange = ({ url, currencies }: { url: FlowUrl; currencies: readonly string[] }) => {
+const FlowRange = ({
+  url,
+  currencies,
+}: {
+  url: ListUrl<RecordedFlowFilter, string>;
+  currencies: readonly string[];
+}) => {
   const say = useSay();
   const { filter, preset } = url;
   return (
@@ -143,7 +149,11 @@ export const RecordedFlowList = ({
               )
             : undefined,
         }}
-        filters={{ quick, groups: [], range: <FlowRange url={url} currencies={currencies} /> }}
+        filters={{
+          quick,
+          groups: [],
+          range: (dates) => <FlowRange url={dates} currencies={currencies} />,
+        }}
         tabs={{
           label: say(flowWords.accounts),
           tabs: fundsAccounts.map((id) => ({

@@ -88,26 +88,23 @@ export const DailyReportPage = () => {
   const url = useListUrl(reportRules);
   const { filter } = url;
   const report = useReport(url);
-  const filters = useMemo(() => reportFilters(session), [session]);
+  const filters = useMemo(() => reportFilters<DailyReportUrl['filter']>(session), [session]);
   return (
     <>
       <Head />
       <section className="kit-list">
         <FilterBar
-          schema={reportRules.schema}
-          filter={filter}
+          url={url}
           quick={filters}
           groups={[]}
-          change={url.changeFilter}
-          clear={url.clear}
-          range={
+          range={(dates) => (
             <DateRangeFilter
-              value={{ range: filter.range, preset: url.preset }}
+              value={{ range: dates.filter.range, preset: dates.preset }}
               today={businessToday()}
               zoneName="UTC+8"
-              change={(choice) => url.changeRange(choice)}
+              change={(choice) => dates.changeRange(choice)}
             />
-          }
+          )}
         />
         <ReportTools
           by={filter.by}

@@ -12,7 +12,7 @@ type Known = {
 };
 
 /** A merchant with one gateway has none to choose. */
-export const reportFilters = ({ currencyList, gatewayList }: Known): FilterField<Chosen>[] => [
+const chosenFilters = ({ currencyList, gatewayList }: Known): FilterField<Chosen>[] => [
   ...(gatewayList.length > 1
     ? [
         choiceFilter<Chosen>({
@@ -39,3 +39,7 @@ export const reportFilters = ({ currencyList, gatewayList }: Known): FilterField
     nameOf: (brand, language) => cardBrandOrNoneLabels[brand][language],
   }),
 ];
+
+/** The filters that both reports share. */
+export const reportFilters = <Filter extends Chosen>(known: Known): FilterField<Filter>[] =>
+  chosenFilters(known) as unknown as FilterField<Filter>[];

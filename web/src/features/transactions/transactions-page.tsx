@@ -105,7 +105,7 @@ const Empty = ({ view, url }: { view: TransactionView; url: TransactionUrl }) =>
   );
 };
 
-/** Spec S2.49: only on screens that declare it, for people with the permission. */
+/** Spec S2.49. */
 const useDownloadTool = (
   url: TransactionUrl,
   answer: Pick<ListAnswer<unknown>, 'total' | 'asOf'>,
@@ -121,7 +121,7 @@ const useDownloadTool = (
   }
   const question = {
     list: 'transactions' as const,
-    filter: { ...filter, view, asOf: filter.asOf ?? answer.asOf },
+    filter: { ...filter, asOf: filter.asOf ?? answer.asOf },
     sort,
     order,
   };
@@ -167,7 +167,7 @@ export const TransactionsPage = ({ view }: { view: TransactionView }) => {
         views={`transactions.${view}`}
         url={url}
         columns={{ ...columns, tools }}
-        filters={{ ...filters, range: <TransactionTimes url={url} /> }}
+        filters={{ ...filters, range: (dates) => <TransactionTimes url={dates} /> }}
         tabs={tabs}
         answer={answer}
         sums={summary?.sums}

@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import type { RangeChoice } from '#kit/dates/date-range-filter';
 import { rangeOfPreset, rangePresets } from '#kit/dates/range-presets';
 import { Problem } from '#kit/form/problem';
+import { useIsNarrow } from '#kit/layout/use-media';
 import { type Say, useSay } from '#platform/language/language';
 
 /** The problem of a range, before it is sent. Spec S5.9. */
@@ -22,6 +23,13 @@ const rangeProblem = (range: { from: string; to: string }, say: Say): string | u
   return say(ruleWords[rule], figures);
 };
 
+/** Below its field the calendar would cover the other one. */
+const besidePanel = {
+  points: ['tl', 'tr'],
+  offset: [16, 0],
+  overflow: { adjustX: true, adjustY: true, shiftY: true },
+};
+
 const DateField = ({
   label,
   value,
@@ -32,6 +40,7 @@ const DateField = ({
   change: (date: string) => void;
 }) => {
   const id = useId();
+  const isNarrow = useIsNarrow();
   return (
     <div className="kit-filter">
       <label htmlFor={id} className="kit-filter-label">
@@ -42,6 +51,7 @@ const DateField = ({
         value={dayjs(value)}
         format="YYYY-MM-DD"
         allowClear={false}
+        {...(isNarrow ? {} : { popupAlign: besidePanel })}
         onChange={(day) => day && change(day.format('YYYY-MM-DD'))}
       />
     </div>

@@ -15,7 +15,6 @@ const listsOfDownloads: readonly string[] = ['transactions', 'dailyReport'];
 export const DownloadButton = ({ downloadable }: { downloadable: Downloadable }) => {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
-  const isDownload = listsOfDownloads.includes(downloadable.question.list);
   return (
     <>
       <button

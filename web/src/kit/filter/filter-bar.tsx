@@ -1,14 +1,10 @@
 import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
-import { filterWords } from '@back-office/messages/kit';
+import { filterWords, rangeWords } from '@back-office/messages/kit';
+import type { Word } from '@back-office/messages/words';
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
-import {
-  chipsOf,
-  type FilterField,
-  type FilterGroup,
-  type FilterPart,
-  without,
-} from '#kit/filter/filter-field';
+import type { ListFilter } from '#kit/address/list-search';
+import type { ListUrl } from '#kit/address/use-list-url';
+import { chipsOf, type FilterField, type FilterGroup, without } from '#kit/filter/filter-field';
 import { Problem } from '#kit/form/problem';
 import { useFilterDraft } from '#kit/filter/use-filter-draft';
 import { useIsNarrow } from '#kit/layout/use-media';
@@ -20,16 +16,13 @@ import './filter-bar.css';
 
 const FilterDrawer = lazyPart(async () => (await import('#kit/filter/filter-drawer')).FilterDrawer);
 
-export type FilterBarProps<Filter extends object> = {
-  schema: z.ZodObject;
-  filter: Filter;
-  /** Always visible; the first one gets the search shortcut. */
+export type FilterBarProps<Filter extends ListFilter> = {
+  url: ListUrl<Filter, string>;
+  /** In the row of a wide screen; the first one gets the search shortcut. */
   quick: readonly FilterField<Filter>[];
   groups: readonly FilterGroup<Filter>[];
-  change: (part: FilterPart<Filter>) => void;
-  clear: () => void;
-  /** The dates; every list has them. */
-  range: ReactNode;
+  /** The dates: of the list, or of what is not applied yet in the sheet of a narrow screen. */
+  range?: ((url: ListUrl<Filter, string>) => ReactNode) | undefined;
   /** At the end of the line. */
   end?: ReactNode;
 };
@@ -38,14 +31,15 @@ export type FilterBarProps<Filter extends object> = {
 const isTyped = (part: object): boolean =>
   Object.values(part).some((value) => typeof value === 'string');
 
-const QuickFilters = <Filter extends object>({
-  fields,
-  ...props
-}: FilterBarProps<Filter> & { fields: readonly FilterField<Filter>[] }) => {
+type Fields<Filter extends ListFilter> = Pick<FilterBarProps<Filter>, 'url'> & {
+  fields: readonly FilterField<Filter>[];
+};
+
+const QuickFilters = <Filter extends ListFilter>({ fields, url }: Fields<Filter>) => {
   const say = useSay();
   const draft = useFilterDraft<Filter>(
-    { schema: props.schema, fields, start: props.filter },
-    props.change,
+    { schema: url.rules.schema, fields, start: url.filter },
+    url.changeFilter,
   );
   const done = (): void => {
     if (draft.isChanged) {
@@ -80,20 +74,17 @@ const QuickFilters = <Filter extends object>({
   });
 };
 
-const Chips = <Filter extends object>({
-  fields,
-  ...props
-}: FilterBarProps<Filter> & { fields: readonly FilterField<Filter>[] }) => {
+const Chips = <Filter extends ListFilter>({ fields, url }: Fields<Filter>) => {
   const say = useSay();
   const language = useLanguage();
-  const chips = chipsOf(fields, props.filter, language);
+  const chips = chipsOf(fields, url.filter, language);
   if (chips.length === 0) {
     return null;
   }
   const remove = (id: string): void => {
     const field = fields.find((one) => one.id === id);
     if (field !== undefined) {
-      props.change(without(field));
+      url.changeFilter(without(field));
     }
   };
   return (
@@ -115,7 +106,7 @@ const Chips = <Filter extends object>({
         );
       })}
       <li>
-        <button type="button" className="kit-link-button" onClick={props.clear}>
+        <button type="button" className="kit-link-button" onClick={url.clear}>
           {say(filterWords.clearAll)}
         </button>
       </li>
@@ -123,38 +114,81 @@ const Chips = <Filter extends object>({
   );
 };
 
-/** The common filters in one row, the rest behind "More filters", and active ones as chips. */
-export const FilterBar = <Filter extends object>(props: FilterBarProps<Filter>) => {
+/** The days of figures whose dates are folded. */
+const Period = <Filter extends ListFilter>({
+  url: { filter, preset },
+}: Pick<FilterBarProps<Filter>, 'url'>) => {
   const say = useSay();
+  return (
+    filter.range !== undefined && (
+      <p className="kit-period">
+        {preset !== undefined && `${say(rangeWords[preset])} `}
+        <span className="kit-figures">{say(rangeWords.fromTo, filter.range)}</span>
+      </p>
+    )
+  );
+};
+
+const FoldedButton = ({
+  id,
+  title,
+  setCount,
+  open,
+}: {
+  id: string | undefined;
+  title: Word;
+  setCount: number;
+  open: () => void;
+}) => (
+  <button type="button" id={id} className="kit-button" aria-haspopup="dialog" onClick={open}>
+    <FilterOutlined aria-hidden />
+    {useSay()(title)}
+    {setCount > 0 && <span className="kit-count">{setCount}</span>}
+  </button>
+);
+
+/**
+ * The common filters in one row, the rest behind "More filters", and active ones as chips. A narrow screen has all of
+ * them behind one button.
+ */
+export const FilterBar = <Filter extends ListFilter>(props: FilterBarProps<Filter>) => {
+  const { url, quick, groups } = props;
   const language = useLanguage();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
-  const inSight = isNarrow ? props.quick.slice(0, 1) : props.quick;
-  const rest = props.quick.slice(inSight.length);
-  const groups =
-    rest.length > 0
-      ? [{ title: filterWords.filters, fields: rest }, ...props.groups]
-      : props.groups;
-  const behind = groups.flatMap((group) => group.fields);
-  const setCount = chipsOf(behind, props.filter, language).length;
+  const folded = isNarrow ? [{ title: filterWords.filters, fields: quick }, ...groups] : groups;
+  const behind = folded.flatMap((group) => group.fields);
+  const title = isNarrow ? filterWords.filters : filterWords.moreFilters;
   return (
     <search className="kit-filters">
       <div className="kit-filter-bar">
-        <QuickFilters {...props} fields={inSight} />
-        {props.range}
+        {!isNarrow && (
+          <>
+            <QuickFilters url={url} fields={quick} />
+            {props.range?.(url)}
+          </>
+        )}
         {behind.length > 0 && (
-          <button type="button" className="kit-button" onClick={() => setOpen(true)}>
-            <FilterOutlined aria-hidden />
-            {say(filterWords.moreFilters)}
-            {setCount > 0 && <span className="kit-count">{setCount}</span>}
-          </button>
+          <FoldedButton
+            id={isNarrow ? searchFieldId : undefined}
+            title={title}
+            setCount={chipsOf(behind, url.filter, language).length}
+            open={() => setOpen(true)}
+          />
         )}
         {props.end}
       </div>
-      <Chips {...props} fields={behind} />
+      <Chips url={url} fields={behind} />
+      {isNarrow && <Period url={url} />}
       {isOpen && (
         <FetchedDialog>
-          <FilterDrawer {...props} groups={groups} close={() => setOpen(false)} />
+          <FilterDrawer
+            title={title}
+            url={url}
+            groups={folded}
+            range={isNarrow ? props.range : undefined}
+            close={() => setOpen(false)}
+          />
         </FetchedDialog>
       )}
     </search>

@@ -1,7 +1,9 @@
 import { filterWords } from '@back-office/messages/kit';
 import { close as closeWord } from '@back-office/messages/shell';
 import { Button, Drawer } from 'antd';
+import type { Word } from '@back-office/messages/words';
 import { useId, useState, type ReactNode } from 'react';
+import type { ListFilter } from '#kit/address/list-search';
 import type { FilterBarProps } from '#kit/filter/filter-bar';
 import { without, type FilterField } from '#kit/filter/filter-field';
 import { useFilterDraft, type FilterDraft } from '#kit/filter/use-filter-draft';
@@ -33,30 +35,52 @@ const FilterRow = <Filter,>({
 const drawerWidth = 480;
 
 /** All filters of a list, applied together. */
-export const FilterDrawer = <Filter extends object>(
-  props: FilterBarProps<Filter> & { close: () => void },
-) => {
+export const FilterDrawer = <Filter extends ListFilter>({
+  title,
+  url,
+  groups,
+  range,
+  close,
+}: Pick<FilterBarProps<Filter>, 'url' | 'groups' | 'range'> & {
+  title: Word;
+  close: () => void;
+}) => {
   const say = useSay();
   // Mounts closed, slides in, and unmounts after it has slid out.
   const [isOpen, setOpen] = useState(true);
-  const fields = props.groups.flatMap((group) => group.fields);
+  const [preset, setPreset] = useState(url.preset);
+  const fields = groups.flatMap((group) => group.fields);
   const draft = useFilterDraft<Filter>(
-    { schema: props.schema, fields, start: props.filter },
+    { schema: url.rules.schema, fields, start: url.filter },
     (filter) => {
       setOpen(false);
-      props.change(filter);
+      if (filter.range === undefined) {
+        url.changeFilter(filter);
+      } else {
+        url.changeRange({ range: filter.range, preset }, filter);
+      }
     },
   );
+  const drafted: typeof url = {
+    ...url,
+    filter: { ...url.filter, ...draft.filter },
+    preset,
+    changeFilter: draft.change,
+    changeRange: (choice, part) => {
+      setPreset(choice.preset);
+      draft.change({ ...part, range: choice.range } as typeof draft.filter);
+    },
+  };
   const reset = (): void =>
     draft.change(Object.assign({}, ...fields.map((field) => without(field))));
   return (
     <Drawer
       open={isOpen}
       size={drawerWidth}
-      title={say(filterWords.moreFilters)}
+      title={say(title)}
       closable={{ 'aria-label': say(closeWord) }}
       onClose={() => setOpen(false)}
-      afterOpenChange={(open) => !open && props.close()}
+      afterOpenChange={(open) => !open && close()}
       footer={
         <div className="kit-drawer-footer">
           <Button onClick={reset}>{say(filterWords.reset)}</Button>
@@ -72,9 +96,12 @@ export const FilterDrawer = <Filter extends object>(
           draft.apply();
         }}
       >
-        {props.groups.map((group) => (
+        {range !== undefined && <div className="kit-filter-dates">{range(drafted)}</div>}
+        {groups.map((group) => (
           <fieldset key={group.fields.map((field) => field.id).join()} className="kit-filter-group">
-            <legend>{say(group.title)}</legend>
+            <legend className={group.title === title ? 'kit-hidden' : undefined}>
+              {say(group.title)}
+            </legend>
             {group.fields.map((field) => (
               <FilterRow key={field.id} field={field} draft={draft} />
             ))}

@@ -193,7 +193,10 @@ const Rows = (props: AnyProps & { url: AnyUrl }) => {
         rowId: open?.idOf ?? idOfRow,
         tools: exportOf(props, url, { can, data }),
       }}
-      filters={{ ...filters, range: <ListRange list={list} words={words} url={url} /> }}
+      filters={{
+        ...filters,
+        range: (dates) => <ListRange list={list} words={words} url={dates} />,
+      }}
       tabs={props.parts ?? tabs}
       answer={{ ...answerOf({ ...answer, data: data as never }), ...news }}
       sums={sumsOf(list, data)}

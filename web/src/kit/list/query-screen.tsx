@@ -67,7 +67,7 @@ type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
   filters: {
     quick: readonly FilterField<Filter>[];
     groups: readonly FilterGroup<Filter>[];
-    range: ReactNode;
+    range: (url: ListUrl<Filter, string>) => ReactNode;
   };
   tabs: Tabs | undefined;
   answer: ListAnswer<Row>;
@@ -134,28 +134,11 @@ const Results = <Row, Filter extends ListFilter, Sort extends string>({
   );
 };
 
-/** Export and column settings; phones have no column settings. */
-const toolsOf = <Row,>(
-  { tools }: { tools?: ((shown: readonly string[]) => ReactNode) | undefined },
-  arrangement: ColumnArrangement<Row>,
-  isNarrow: boolean,
-): ReactNode => {
-  if (isNarrow && tools === undefined) {
-    return undefined;
-  }
-  return (
-    <div className="kit-list-tools">
-      {tools?.(arrangement.placed.map((column) => column.id))}
-      {!isNarrow && <ColumnSettings arrangement={arrangement} />}
-    </div>
-  );
-};
-
 /** A list: views and tabs, filters, sums, table, pages. Screens add to it from the parts. */
 export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>(
   props: QueryScreenProps<Row, Filter, Sort>,
 ) => {
-  const { list, views, url, columns, filters, tabs, answer } = props;
+  const { list, views, url, columns, filters, tabs, answer, sums } = props;
   const isNarrow = useIsNarrow();
   const arrangement = useColumnLayout({
     list,
@@ -164,33 +147,33 @@ export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>
     inAddress: url.columns,
     changeAddress: url.changeColumns,
   });
-  const query = withColumns(
-    url,
-    arrangement.placed.map((column) => column.id),
+  const shown = arrangement.placed.map((column) => column.id);
+  const ownViews = views !== undefined && (
+    <SavedViews list={views} query={withColumns(url, shown)} url={url} />
   );
-  const tools = toolsOf(columns, arrangement, isNarrow);
-  // Without sums the tools fit on the filter line, except beside a phone's folded filters.
-  const isOneLine = props.sums === null && (!isNarrow || tools === undefined);
+  // Beside folded filters there is room for the views; phones have no column settings.
+  const [inHead, inTools] = isNarrow
+    ? [false, ownViews]
+    : [ownViews, <ColumnSettings key="columns" arrangement={arrangement} />];
+  const tools = (
+    <div className="kit-list-tools">
+      {columns.tools?.(shown)}
+      {inTools}
+    </div>
+  );
+  // Without sums, and beside folded filters, the tools fit on the filter line.
+  const isOneLine = isNarrow || sums === null;
   return (
     <section className="kit-list">
       <div className="kit-list-head">
         {tabs !== undefined && <StatusTabs {...tabs} />}
-        {views !== undefined && <SavedViews list={views} query={query} url={url} />}
+        {inHead}
       </div>
-      <FilterBar
-        schema={url.rules.schema}
-        filter={url.filter}
-        quick={filters.quick}
-        groups={filters.groups}
-        range={filters.range}
-        change={url.changeFilter}
-        clear={url.clear}
-        end={isOneLine && tools}
-      />
-      {!isOneLine && (
+      <FilterBar url={url} {...filters} end={isOneLine && tools} />
+      {sums !== null && (
         <div className="kit-list-line">
-          <SumsStrip sums={props.sums === null ? [] : props.sums} countWord={props.countWord} />
-          {tools}
+          <SumsStrip sums={sums} countWord={props.countWord} />
+          {!isOneLine && tools}
         </div>
       )}
       <NewRows count={answer.newCount ?? 0} show={answer.showNew} />

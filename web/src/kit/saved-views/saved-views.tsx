@@ -8,6 +8,7 @@ import { savedViewWords } from '@back-office/messages/kit/saved-views';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ListFilter } from '#kit/address/list-search';
 import { Popup } from '#kit/feedback/popup';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import type { SavedViewWish } from '#kit/saved-views/saved-view-dialog';
 import { lazyPart } from '#kit/layout/lazy-part';
 import type { ListUrl } from '#kit/address/use-list-url';
@@ -64,7 +65,7 @@ const ViewName = ({ view, isModified }: { view: SavedView | undefined; isModifie
 /** Named filters, sort and columns: personal, or shared within the merchant. */
 export const SavedViews = ({ list, query, url }: SavedViewsProps) => {
   const say = useSay();
-  const { data } = useQuestion(listSavedViews, { list }, { staleTimeMs: 60_000 });
+  const { data, isPending } = useQuestion(listSavedViews, { list }, { staleTimeMs: 60_000 });
   useDefaultView(data?.views, url);
   const views = data?.views ?? [];
   const current = views.find((view) => view.id === url.saved);
@@ -84,15 +85,19 @@ export const SavedViews = ({ list, query, url }: SavedViewsProps) => {
         }
       >
         {(close) => (
-          <Suspense>
-            <ViewMenu
-              views={views}
-              current={current}
-              isModified={isModified}
-              close={close}
-              apply={url.applyView}
-              ask={ask}
-            />
+          <Suspense fallback={<SkeletonLines lines={3} />}>
+            {isPending ? (
+              <SkeletonLines lines={3} />
+            ) : (
+              <ViewMenu
+                views={views}
+                current={current}
+                isModified={isModified}
+                close={close}
+                apply={url.applyView}
+                ask={ask}
+              />
+            )}
           </Suspense>
         )}
       </Popup>

@@ -118,25 +118,24 @@ export const MonthlyReportPage = () => {
   const url = useListUrl(rules);
   const { filter } = url;
   const report = useReport(url);
-  const filters = useMemo(() => reportFilters(session), [session]);
+  const filters = useMemo(() => reportFilters<MonthlyReportUrl['filter']>(session), [session]);
   return (
     <>
       <PageHead title={say(screenTitles.monthlyReport)} lead={say(monthlyWords.lead)} />
       <section className="kit-list">
         <FilterBar
-          schema={rules.schema}
-          filter={filter}
+          url={{
+            ...url,
+            clear: () =>
+              url.changeFilter({
+                gatewayNumbers: undefined,
+                currencies: undefined,
+                cardBrands: undefined,
+              }),
+          }}
           quick={filters}
           groups={[]}
-          change={url.changeFilter}
-          clear={() =>
-            url.changeFilter({
-              gatewayNumbers: undefined,
-              currencies: undefined,
-              cardBrands: undefined,
-            })
-          }
-          range={
+          end={
             <MonthChoice
               month={filter.month}
               first={earlier(report.data?.firstMonth, addToMonth(businessMonth(), -1))}
