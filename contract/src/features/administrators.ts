@@ -96,10 +96,10 @@ export const administratorList = defineList({
   access: viewing,
   row: administratorSchema,
   columns: {
-    name: { kind: 'own', width: 188, card: 'heading', isKey: true },
+    name: { kind: 'own', width: 188, card: 'lead', isKey: true },
     loginName: { kind: 'own', isExtra: true },
     email: { kind: 'text', width: 215, card: 'field' },
-    status: { kind: 'own', width: 150, card: 'field' },
+    status: { kind: 'own', width: 150, card: 'status' },
     role: { kind: 'own', width: 130, card: 'field' },
     gateways: { kind: 'own', width: 146, card: 'field' },
     accountDynamics: { kind: 'own', width: 130, isExtra: true },

@@ -81,9 +81,9 @@ export const alertList = defineList({
   row: alertRowSchema,
   columns: {
     number: { kind: 'code', width: 240, isKey: true },
-    dueAt: { kind: 'instant', width: 196, card: 'heading' },
-    amount: { kind: 'money', width: 120, card: 'heading' },
-    state: { kind: 'word', width: 170, card: 'field' },
+    dueAt: { kind: 'instant', width: 196, card: 'field' },
+    amount: { kind: 'money', width: 120, card: 'lead' },
+    state: { kind: 'word', width: 170, card: 'status' },
     cause: { kind: 'word', width: 160, card: 'field' },
     kind: { kind: 'word', width: 90, card: 'field' },
     outcome: { kind: 'word', width: 190, isExtra: true },

@@ -29,9 +29,9 @@ export const announcementList = defineList({
   access: { kind: 'merchant', permission: 'announcements.view' },
   row: announcementRowSchema,
   columns: {
-    title: { kind: 'own', width: 560, card: 'heading', isKey: true },
+    title: { kind: 'own', width: 560, card: 'lead', isKey: true },
     priority: { kind: 'own', width: 140, card: 'field' },
-    state: { kind: 'own', width: 130, card: 'field' },
+    state: { kind: 'own', width: 130, card: 'status' },
     publishedAt: { kind: 'instant', width: 190, card: 'field' },
   },
   filters: {

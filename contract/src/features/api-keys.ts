@@ -81,8 +81,8 @@ export const apiKeyList = defineList({
   access,
   row: keyRowSchema,
   columns: {
-    name: { kind: 'text', width: 200, card: 'heading', isKey: true, isFixed: true },
-    state: { kind: 'word', width: 120, card: 'heading' },
+    name: { kind: 'text', width: 200, card: 'lead', isKey: true, isFixed: true },
+    state: { kind: 'word', width: 120, card: 'status' },
     mode: { kind: 'word', width: 100, card: 'field' },
     hint: { kind: 'own', width: 110, card: 'field' },
     permissions: { kind: 'own', width: 124, card: 'field' },

@@ -81,8 +81,8 @@ export const mailList = defineList({
   exportedBy: 'cardholderMail.export',
   row: rowSchema,
   columns: {
-    subject: { kind: 'own', width: 290, card: 'heading', isKey: true, isFixed: true },
-    status: { kind: 'word', width: 150, card: 'heading' },
+    subject: { kind: 'own', width: 290, card: 'lead', isKey: true, isFixed: true },
+    status: { kind: 'word', width: 150, card: 'status' },
     email: { kind: 'text', width: 200, card: 'field' },
     merchantOrderNumber: { kind: 'code', width: 180, card: 'field' },
     lastAt: { kind: 'instant', card: 'field' },

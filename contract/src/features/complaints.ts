@@ -83,9 +83,9 @@ export const complaintList = defineList({
   row: complaintRowSchema,
   columns: {
     number: { kind: 'code', width: 200, isKey: true },
-    reason: { kind: 'word', width: 170, card: 'heading', isFixed: true },
-    amount: { kind: 'money', width: 140, card: 'heading' },
-    status: { kind: 'word', width: 180, card: 'field' },
+    reason: { kind: 'word', width: 170, card: 'field', isFixed: true },
+    amount: { kind: 'money', width: 140, card: 'lead' },
+    status: { kind: 'word', width: 180, card: 'status' },
     dueAt: { kind: 'instant', width: 178, card: 'field' },
     merchantOrderNumber: { kind: 'code', width: 190, card: 'field' },
     email: { kind: 'text', width: 210, isExtra: true },

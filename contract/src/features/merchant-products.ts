@@ -198,11 +198,11 @@ export const productRequestList = defineList({
   exportedBy: 'merchants.oversee',
   row: overseenRequestSchema,
   columns: {
-    product: { kind: 'word', width: 180, card: 'heading', isKey: true },
+    product: { kind: 'word', width: 180, card: 'lead', isKey: true },
     merchant: { kind: 'own', width: 230, card: 'field' },
     volume: { kind: 'amount', card: 'field' },
     note: { kind: 'text', width: 200, card: 'field' },
-    outcome: { kind: 'own', width: 190, card: 'field' },
+    outcome: { kind: 'own', width: 190, card: 'status' },
     askedAt: { kind: 'instant', isExtra: true },
     askedBy: { kind: 'text', isExtra: true },
     decidedAt: { kind: 'instant', isExtra: true },

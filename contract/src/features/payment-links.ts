@@ -88,9 +88,9 @@ export const paymentLinkList = defineList({
   row: linkRowSchema,
   columns: {
     number: { kind: 'code', width: 200, isExtra: true, isKey: true },
-    title: { kind: 'text', card: 'heading', isFixed: true, width: 190 },
-    total: { kind: 'money', width: 140, card: 'heading' },
-    state: { kind: 'word', width: 110, card: 'field' },
+    title: { kind: 'text', card: 'field', isFixed: true, width: 190 },
+    total: { kind: 'money', width: 140, card: 'lead' },
+    state: { kind: 'word', width: 110, card: 'status' },
     type: { kind: 'word', width: 120, card: 'field', isExtra: true },
     payments: { kind: 'own', width: 90 },
     paid: { kind: 'amount', width: 130, card: 'field' },

@@ -120,10 +120,10 @@ export const productList = defineList({
   exportedBy: 'products.export',
   row: productRowSchema,
   columns: {
-    number: { kind: 'code', width: 224, card: 'field', isKey: true },
+    number: { kind: 'code', width: 224, isKey: true },
     flag: { kind: 'word', width: 130, card: 'field' },
-    products: { kind: 'own', width: 260, card: 'heading' },
-    amount: { kind: 'money', card: 'heading' },
+    products: { kind: 'own', width: 260, card: 'field' },
+    amount: { kind: 'money', card: 'lead' },
     sum: { kind: 'money', card: 'field' },
     orderedAt: { kind: 'instant' },
     customerName: { kind: 'text', isExtra: true },

@@ -127,8 +127,8 @@ export const refundList = defineList({
   columns: {
     number: { kind: 'code', width: 248, isKey: true },
     appliedAt: { kind: 'instant', card: 'field' },
-    status: { kind: 'own', width: 200, card: 'heading' },
-    amount: { kind: 'money', card: 'heading' },
+    status: { kind: 'own', width: 200, card: 'status' },
+    amount: { kind: 'money', card: 'lead' },
     method: { kind: 'word', width: 130 },
     reason: { kind: 'text', width: 200, card: 'field' },
     applicant: { kind: 'text', width: 120 },

@@ -65,10 +65,10 @@ export const riskEntryList = defineList({
   exportedBy: 'blacklist.export',
   row: riskEntryRowSchema,
   columns: {
-    value: { kind: 'text', width: 210, card: 'heading', isFixed: true },
+    value: { kind: 'text', width: 210, card: 'lead', isFixed: true },
     type: { kind: 'word', width: 110, card: 'field' },
     list: { kind: 'word', width: 90, card: 'field' },
-    status: { kind: 'word', width: 100, card: 'heading' },
+    status: { kind: 'word', width: 100, card: 'status' },
     hits: { kind: 'count', width: 70, card: 'field' },
     lastHitAt: { kind: 'instant', card: 'field' },
     remark: { kind: 'text', width: 150 },

@@ -100,7 +100,7 @@ export const roleList = defineList({
   row: roleSchema,
   columns: {
     /** In the reader's language, with the other language's name beside it. */
-    name: { kind: 'own', width: 190, card: 'heading', isKey: true },
+    name: { kind: 'own', width: 190, card: 'lead', isKey: true },
     otherName: { kind: 'own', width: 150, card: 'field' },
     kind: { kind: 'own', card: 'field' },
     description: { kind: 'own', width: 280, card: 'field' },

@@ -240,10 +240,10 @@ export const waybillList = defineList({
   exportedBy: 'waybills.export',
   row: waybillRowSchema,
   columns: {
-    number: { kind: 'code', width: 224, card: 'field', isKey: true },
-    status: { kind: 'word', width: 200, card: 'heading' },
+    number: { kind: 'code', width: 224, isKey: true },
+    status: { kind: 'word', width: 200, card: 'status' },
     reason: { kind: 'word', width: 200, card: 'field' },
-    amount: { kind: 'money', card: 'heading' },
+    amount: { kind: 'money', card: 'lead' },
     trackingNumbers: { kind: 'own', width: 230, card: 'field' },
     carrier: { kind: 'own', width: 120, card: 'field', isExtra: true },
     images: { kind: 'own', width: 100, isExtra: true },

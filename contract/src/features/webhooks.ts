@@ -79,9 +79,9 @@ export const endpointList = defineList({
   access,
   row: endpointRowSchema,
   columns: {
-    name: { kind: 'text', width: 180, card: 'heading', isKey: true, isFixed: true },
+    name: { kind: 'text', width: 180, card: 'lead', isKey: true, isFixed: true },
     url: { kind: 'text', width: 320, card: 'field' },
-    status: { kind: 'word', width: 130, card: 'heading' },
+    status: { kind: 'word', width: 130, card: 'status' },
     eventTypes: { kind: 'own', width: 120, card: 'field' },
     deliveries: { kind: 'own', width: 230, card: 'field' },
     createdAt: { kind: 'instant', isExtra: true },

@@ -163,8 +163,8 @@ export const websiteList = defineList({
   exportedBy: 'websites.export',
   row: websiteRowSchema,
   columns: {
-    url: { kind: 'text', width: 250, card: 'heading', isFixed: true },
-    status: { kind: 'word', width: 160, card: 'heading' },
+    url: { kind: 'text', width: 250, card: 'lead', isFixed: true },
+    status: { kind: 'word', width: 160, card: 'status' },
     note: { kind: 'text', width: 200 },
     type: { kind: 'word', width: 130, card: 'field' },
     average: { kind: 'money', width: 150, card: 'field', isExtra: true },

@@ -30,8 +30,11 @@ export type ListColumn = {
   kind: ColumnKind;
   /** Pixels, if the kind's width doesn't fit. */
   width?: number;
-  /** Place on a narrow screen: heading of the card, or one of its fields. */
-  card?: 'heading' | 'field';
+  /**
+   * Place in the cards of a narrow screen: what leads the card, an amount where the row has one; its status at the
+   * other end; or one of the fields. The key stands below the head by itself.
+   */
+  card?: 'lead' | 'status' | 'field';
   /** Names the row and opens it. */
   isKey?: true;
   /** Cannot be hidden. */

@@ -129,8 +129,8 @@ export const publishingList = defineList({
   exportedBy: publishes.permission,
   row: publishingRowSchema,
   columns: {
-    title: { kind: 'own', width: 260, card: 'heading', isKey: true },
-    state: { kind: 'own', width: 120, card: 'heading' },
+    title: { kind: 'own', width: 260, card: 'lead', isKey: true },
+    state: { kind: 'own', width: 120, card: 'status' },
     audience: { kind: 'own', width: 150, card: 'field' },
     publishFrom: { kind: 'instant', width: 165, card: 'field' },
     publishTo: { kind: 'instant', width: 165 },

@@ -37,7 +37,7 @@ export const offsetList = defineList({
   row: offsetSchema,
   columns: {
     number: { kind: 'code', width: 216, isKey: true },
-    merchant: { kind: 'merchant', width: 200, card: 'heading' },
+    merchant: { kind: 'merchant', width: 200, card: 'lead' },
     gatewayNumber: { kind: 'code', width: 110 },
     available: { kind: 'money', card: 'field' },
     reserve: { kind: 'money', card: 'field' },

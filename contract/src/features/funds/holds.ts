@@ -54,8 +54,8 @@ export const holdList = defineList({
   row: holdSchema,
   columns: {
     number: { kind: 'code', width: 216, isKey: true },
-    merchant: { kind: 'merchant', width: 200, card: 'field' },
-    paymentNumber: { kind: 'code', width: 216, card: 'heading' },
+    merchant: { kind: 'merchant', width: 200, card: 'lead' },
+    paymentNumber: { kind: 'code', width: 216, card: 'field' },
     fromPending: { kind: 'money', width: 140, card: 'field', under: ['inForce'] },
     fromAvailable: { kind: 'money', width: 140, card: 'field', under: ['inForce'] },
     reason: { kind: 'text', width: 180 },

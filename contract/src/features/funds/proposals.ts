@@ -59,13 +59,13 @@ export const moneyProposalList = defineList({
   exportedBy: access.permission,
   row: moneyProposalSchema,
   columns: {
-    what: { kind: 'word', width: 150, card: 'heading' },
+    what: { kind: 'word', width: 150, card: 'field' },
     merchant: { kind: 'merchant', width: 170, card: 'field' },
     /** The transaction whose hold is released, or the gateway adjusted. */
     about: { kind: 'own', width: 216, card: 'field' },
-    amount: { kind: 'money', width: 140, card: 'heading' },
+    amount: { kind: 'money', width: 140, card: 'lead' },
     reason: { kind: 'text', width: 150, card: 'field' },
-    status: { kind: 'own', width: 150, card: 'field' },
+    status: { kind: 'own', width: 150, card: 'status' },
     proposedBy: { kind: 'text', width: 130, isExtra: true },
     proposedAt: { kind: 'instant', width: 170, isExtra: true },
     decidedBy: { kind: 'text', width: 130, isExtra: true },

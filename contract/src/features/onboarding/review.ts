@@ -65,8 +65,8 @@ export const applicationList = defineList({
   exportedBy: 'merchants.oversee',
   row: listedApplicationSchema,
   columns: {
-    merchant: { kind: 'own', width: 220, card: 'heading', isKey: true },
-    status: { kind: 'own', width: 170, card: 'field' },
+    merchant: { kind: 'own', width: 220, card: 'lead', isKey: true },
+    status: { kind: 'own', width: 170, card: 'status' },
     reason: { kind: 'word', width: 160, card: 'field' },
     daysLeft: { kind: 'own', width: 130, card: 'field', only: 'screen' },
     country: { kind: 'word', width: 120, card: 'field' },

@@ -35,9 +35,9 @@ export const overseenLinkList = defineList({
   columns: {
     number: { kind: 'code', width: 200, isKey: true },
     merchant: { kind: 'own', width: 200, card: 'field' },
-    title: { kind: 'text', card: 'heading', width: 200 },
-    total: { kind: 'money', width: 140, card: 'heading' },
-    state: { kind: 'word', width: 120, card: 'field' },
+    title: { kind: 'text', width: 200, card: 'field' },
+    total: { kind: 'money', width: 140, card: 'lead' },
+    state: { kind: 'word', width: 120, card: 'status' },
     type: { kind: 'word', width: 120, isExtra: true },
     payments: { kind: 'own', width: 110, isExtra: true },
     paid: { kind: 'amount', width: 140, card: 'field', isExtra: true },

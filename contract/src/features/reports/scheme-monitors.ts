@@ -50,9 +50,9 @@ export const schemeMonitorList = defineList({
   exportedBy: 'merchants.oversee',
   row: rowSchema,
   columns: {
-    merchant: { kind: 'own', width: 250, card: 'heading', isFixed: true },
-    programme: { kind: 'word', width: 170, card: 'heading' },
-    state: { kind: 'word', width: 120, card: 'heading' },
+    merchant: { kind: 'own', width: 250, card: 'lead', isFixed: true },
+    programme: { kind: 'word', width: 170, card: 'field' },
+    state: { kind: 'word', width: 120, card: 'status' },
     ratio: { kind: 'own', width: 210, card: 'field', isFigure: true, only: 'screen' },
     numerator: { kind: 'count', only: 'file' },
     denominator: { kind: 'count', only: 'file' },

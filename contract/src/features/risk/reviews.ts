@@ -47,9 +47,9 @@ export const heldPaymentList = defineList({
   exportedBy: 'riskReviews.export',
   row: heldPaymentRowSchema,
   columns: {
-    number: { kind: 'code', width: 200, card: 'heading', isKey: true, isFixed: true },
-    amount: { kind: 'money', width: 130, card: 'heading' },
-    status: { kind: 'word', width: 130, card: 'field' },
+    number: { kind: 'code', width: 200, isKey: true, isFixed: true },
+    amount: { kind: 'money', width: 130, card: 'lead' },
+    status: { kind: 'word', width: 130, card: 'status' },
     ruleName: { kind: 'text', width: 190, card: 'field' },
     email: { kind: 'text', width: 190, isExtra: true },
     dueAt: { kind: 'instant', card: 'field' },

@@ -65,10 +65,10 @@ export const riskRuleList = defineList({
   row: riskRuleRowSchema,
   columns: {
     place: { kind: 'count', width: 70 },
-    name: { kind: 'own', width: 240, card: 'heading', isKey: true },
+    name: { kind: 'own', width: 240, card: 'lead', isKey: true },
     conditions: { kind: 'own', width: 260, card: 'field', only: 'screen' },
     action: { kind: 'word', width: 130, card: 'field' },
-    status: { kind: 'word', width: 150, card: 'heading' },
+    status: { kind: 'word', width: 150, card: 'status' },
     hits: { kind: 'count', width: 80, card: 'field' },
     lastHitAt: { kind: 'instant', isExtra: true },
     from: { kind: 'instant', isExtra: true },

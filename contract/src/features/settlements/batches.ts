@@ -36,7 +36,7 @@ export const batchList = defineList({
   columns: {
     number: { kind: 'code', width: 196, isKey: true },
     settlementDay: { kind: 'day', width: 126, card: 'field' },
-    status: { kind: 'own', width: 120, card: 'heading' },
+    status: { kind: 'own', width: 120, card: 'status' },
     gateway: { kind: 'own', width: 110, card: 'field', isExtra: true },
     saleCount: { kind: 'count', width: 118 },
     sale: { kind: 'own', isFigure: true },
@@ -45,7 +45,7 @@ export const batchList = defineList({
     refund: { kind: 'own', isFigure: true },
     chargeback: { kind: 'own', isFigure: true, isExtra: true },
     reserveExtracted: { kind: 'own', isFigure: true, isExtra: true },
-    net: { kind: 'amount', width: 160, card: 'heading' },
+    net: { kind: 'amount', width: 160, card: 'lead' },
     reserve: { kind: 'own', width: 170, only: 'screen', isFigure: true, isExtra: true },
     madeAt: { kind: 'instant', isExtra: true },
   },

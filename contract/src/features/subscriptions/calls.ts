@@ -84,10 +84,10 @@ export const subscriptionList = defineList({
   row: subscriptionRowSchema,
   columns: {
     number: { kind: 'code', width: 190, isExtra: true, isKey: true },
-    plan: { kind: 'text', card: 'heading', isFixed: true, width: 180 },
-    email: { kind: 'text', card: 'field', width: 210 },
-    amount: { kind: 'money', width: 130, card: 'heading' },
-    status: { kind: 'word', width: 120, card: 'field' },
+    plan: { kind: 'text', card: 'field', isFixed: true, width: 180 },
+    email: { kind: 'text', width: 210, card: 'field' },
+    amount: { kind: 'money', width: 130, card: 'lead' },
+    status: { kind: 'word', width: 120, card: 'status' },
     nextAt: { kind: 'instant', width: 180, card: 'field' },
     interval: { kind: 'own', width: 130, card: 'field', isExtra: true },
     /** The number of units in an interval. */

@@ -44,10 +44,10 @@ export const subscriptionChargeList = defineList({
   }),
   columns: {
     plannedDay: { kind: 'day', width: 130, card: 'field' },
-    plan: { kind: 'text', width: 170, card: 'heading' },
-    amount: { kind: 'money', width: 130, card: 'heading' },
-    status: { kind: 'word', width: 170, card: 'field' },
-    number: { kind: 'code', width: 190, card: 'field', isKey: true },
+    plan: { kind: 'text', width: 170, card: 'field' },
+    amount: { kind: 'money', width: 130, card: 'lead' },
+    status: { kind: 'word', width: 170, card: 'status' },
+    number: { kind: 'code', width: 190, isKey: true },
     email: { kind: 'text', width: 190 },
     period: { kind: 'count', width: 90, isExtra: true },
     plannedAt: { kind: 'instant', isExtra: true },
@@ -90,7 +90,7 @@ export const forecastNightList = defineList({
     errorBasisPoints: z.int().nullable(),
   }),
   columns: {
-    day: { kind: 'day', width: 120, card: 'heading' },
+    day: { kind: 'day', width: 120, card: 'lead' },
     forecast: { kind: 'own', width: 190, card: 'field', isFigure: true },
     expected: { kind: 'money', width: 150, card: 'field' },
     results: { kind: 'own', width: 230, card: 'field' },

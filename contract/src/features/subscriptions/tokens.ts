@@ -25,10 +25,10 @@ export const tokenList = defineList({
     subscriptions: z.int(),
   }),
   columns: {
-    number: { kind: 'code', width: 200, card: 'heading', isKey: true, isFixed: true },
+    number: { kind: 'code', width: 200, card: 'lead', isKey: true, isFixed: true },
     brand: { kind: 'word', width: 120, card: 'field' },
     last4: { kind: 'code', width: 100, card: 'field' },
-    status: { kind: 'word', width: 120, card: 'heading' },
+    status: { kind: 'word', width: 120, card: 'status' },
     reason: { kind: 'text', width: 120 },
     subscriptions: { kind: 'count', width: 120, card: 'field' },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },

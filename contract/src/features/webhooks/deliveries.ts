@@ -53,10 +53,10 @@ const managing = { kind: 'merchant', permission: 'webhooks.manage' } as const;
 /** Columns of the merchant's and the operators' lists. */
 export const deliveryColumns = {
   createdAt: { kind: 'instant', card: 'field' },
-  type: { kind: 'word', width: 200, card: 'heading' },
-  objectNumber: { kind: 'code', width: 230, card: 'field', isKey: true },
+  type: { kind: 'word', width: 200, card: 'lead' },
+  objectNumber: { kind: 'code', width: 230, isKey: true },
   endpointName: { kind: 'text', width: 150, card: 'field' },
-  state: { kind: 'word', width: 130, card: 'heading' },
+  state: { kind: 'word', width: 130, card: 'status' },
   answer: { kind: 'own', width: 170, card: 'field' },
   attempts: { kind: 'own', width: 100, isExtra: true },
   nextAt: { kind: 'instant', isExtra: true },

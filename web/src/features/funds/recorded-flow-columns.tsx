@@ -101,19 +101,19 @@ const drawn = (currency: string, show: Show): Record<FlowField, Drawn> => ({
   entry: {
     width: 110,
     isFixed: true,
-    card: 'field',
+    card: 'key',
     render: (row) => <EntryLink row={row} show={show} />,
   },
   businessDay: { width: 170, card: 'field', render: (row) => <Text text={row.businessDay} /> },
   kind: {
     width: 180,
-    card: 'heading',
+    card: 'field',
     render: (row) => <Labelled labels={entryKindLabels} value={row.kind} />,
   },
   amount: {
     width: 160,
     align: 'end',
-    card: 'field',
+    card: 'lead',
     render: (row) => <MoneyText money={{ minor: signed(row), currency }} />,
   },
   balanceAfter: {
@@ -129,7 +129,7 @@ const drawn = (currency: string, show: Show): Record<FlowField, Drawn> => ({
   },
   status: {
     width: 170,
-    card: 'field',
+    card: 'status',
     render: ({ status }) => <StatusCell status={status} />,
   },
   batchNumber: {

@@ -43,7 +43,7 @@ export const paymentColumns = {
     width: 164,
     align: 'end',
     sort: 'amount',
-    card: 'heading',
+    card: 'lead',
     render: (row) => <MoneyText money={row.amount} />,
   },
   settlementAmount: {

@@ -16,8 +16,8 @@ export type Column<Row> = {
   isFixed?: boolean;
   /** The name the server sorts by. */
   sort?: string;
-  /** In the cards of a narrow screen: the heading or one of the key fields. */
-  card?: 'heading' | 'field';
+  /** In the cards of a narrow screen: the two ends of the head, the key below it, or one of the fields. */
+  card?: 'lead' | 'status' | 'key' | 'field';
   render: (row: Row) => ReactNode;
 };
 

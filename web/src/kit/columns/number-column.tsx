@@ -57,7 +57,7 @@ export const numberColumn = <Row extends { number: string }>({
   width,
   pin: 'start',
   isFixed: true,
-  card: 'field',
+  card: 'key',
   render: (row) => (
     <NumberLink number={textOf(row)} what={title} path={pathOf(row)} show={() => show(idOf(row))} />
   ),

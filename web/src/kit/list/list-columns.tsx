@@ -126,13 +126,14 @@ const keyColumn = (id: string, title: Word, drawn: Drawn): Partial<Column<AnyRow
           {text}
         </PageLink>
       ));
-    return { pin: 'start', isFixed: true, render };
+    return { pin: 'start', isFixed: true, card: 'key', render };
   }
   // Only numbers and codes are compared character by character; words and names are read.
   return list.columns[id]?.kind !== 'code'
     ? {
         pin: 'start',
         isFixed: true,
+        card: 'key',
         render: (row) => (
           <PageLink to={pathOf(row)} open={() => show(idOf(row))}>
             {draw(row)}

@@ -6,6 +6,9 @@ import { useSay } from '#platform/language/language';
 
 const skeletonCards = ['1', '2', '3', '4', '5'];
 
+// In this order whatever that of the table: each card of each list has the same head.
+const headParts = ['lead', 'status', 'key'] as const;
+
 const Card = <Row,>({
   row,
   id,
@@ -19,11 +22,18 @@ const Card = <Row,>({
   return (
     <>
       <div className="kit-card-head">
-        {columns
-          .filter((column) => column.card === 'heading')
-          .map((column) => (
-            <div key={column.id}>{column.render(row)}</div>
-          ))}
+        {headParts.map((part) => {
+          const placed = columns.filter((column) => column.card === part);
+          return (
+            placed.length > 0 && (
+              <div key={part} className={`kit-card-${part}`}>
+                {placed.map((column) => (
+                  <div key={column.id}>{column.render(row)}</div>
+                ))}
+              </div>
+            )
+          );
+        })}
       </div>
       <dl className="kit-card-fields">
         {columns
@@ -48,7 +58,7 @@ const Card = <Row,>({
   );
 };
 
-/** The rows of a list on a narrow screen: a card each, with the key fields. The link in it reaches over the whole card. */
+/** The rows of a list on a narrow screen: a card each, all with the same head. The link in it reaches over the whole card. */
 export const RowCards = <Row,>({ rows, rowId, columns, isStale, open }: TableProps<Row>) => {
   const say = useSay();
   if (rows === undefined) {
