@@ -109,6 +109,7 @@ export const complaintList = defineList({
   },
   inSight: ['search', 'reasons', 'isOverdue'],
   tabs: 'statuses',
+  waits: { under: 'pending', sort: 'dueAt' },
   sums: 'amount',
   sorts: ['createdAt', 'dueAt', 'amount'],
 });

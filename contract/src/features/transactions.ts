@@ -98,7 +98,7 @@ export const transactionFilterSchema = z.strictObject({
 export type TransactionFilter = z.output<typeof transactionFilterSchema>;
 export type TransactionFilterInput = z.input<typeof transactionFilterSchema>;
 
-export const transactionSorts = ['orderedAt', 'amount'] as const;
+export const transactionSorts = ['orderedAt', 'amount', 'preauthExpiresAt'] as const;
 
 const partySchema = z.object({
   name: z.string().nullable(),

@@ -79,6 +79,8 @@ export type ListSpec = {
   tabs?: string;
   /** The tabs of work that waits for somebody (`all` without tabs), and the row's field that says since when. */
   waiting?: Readonly<Record<string, string>>;
+  /** Rows under this tab wait for a deadline: the list opens on them, the nearest first. */
+  waits?: { under: string; sort: string };
   /** The amount summed per currency. */
   sums?: string;
   /** Sortable columns, the default first; empty if the list has a fixed order. */
@@ -265,6 +267,7 @@ type Sound<Spec extends ListSpec> = {
   tabs?: FilterId<Spec>;
   waiting?: Readonly<Record<string, keyof RowOf<Spec> & string>>;
   sums?: ColumnsOf<Spec, 'money' | 'amount'>;
+  waits?: { under: string; sort: ColumnsOf<Spec, 'instant' | 'day'> };
   sorts?: readonly ColumnId<Spec>[];
 };
 

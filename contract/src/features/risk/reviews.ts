@@ -70,6 +70,7 @@ export const heldPaymentList = defineList({
   },
   inSight: ['search', 'outcomes'],
   tabs: 'statuses',
+  waits: { under: 'pending', sort: 'dueAt' },
   sums: 'amount',
   sorts: ['orderedAt', 'amount', 'dueAt'],
 });

@@ -21,9 +21,11 @@ import {
 import { readDetail } from './read-detail.ts';
 
 const newestFirst = sql`c.created_at desc, c.business_id, c.number`;
+const byDeadline = sql`c.due_at, c.business_id, c.number`;
+
 const queues: Record<ComplaintQueue, Queue> = {
-  overdue: { is: sql`c.is_overdue`, order: sql`c.due_at, c.business_id, c.number` },
-  open: { is: sql`c.status = 'pending' and not c.is_overdue`, order: newestFirst },
+  overdue: { is: sql`c.is_overdue`, order: byDeadline },
+  open: { is: sql`c.status = 'pending' and not c.is_overdue`, order: byDeadline },
   ended: { is: sql`c.status = 'processed'`, order: newestFirst },
 };
 

@@ -31,9 +31,14 @@ export const paymentColumns = {
     width: 130,
     render: (row) => <Labelled labels={labels.tradeTypeLabels} value={row.tradeType} />,
   },
-  status: { width: 170, card: 'heading', render: (row) => <StatusCell row={row} /> },
-  preauthStatus: { width: 160, card: 'heading', render: (row) => <PreauthCell row={row} /> },
-  preauthExpiresAt: { width: 180, card: 'field', render: (row) => <ExpiryCell row={row} /> },
+  status: { width: 170, card: 'status', render: (row) => <StatusCell row={row} /> },
+  preauthStatus: { width: 160, card: 'status', render: (row) => <PreauthCell row={row} /> },
+  preauthExpiresAt: {
+    width: 180,
+    sort: 'preauthExpiresAt',
+    card: 'field',
+    render: (row) => <ExpiryCell row={row} />,
+  },
   declineClass: {
     width: 188,
     card: 'field',

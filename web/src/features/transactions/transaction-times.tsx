@@ -38,12 +38,16 @@ export const rulesOf = (view: TransactionView, reader: TimeZoneName): Transactio
     defaults: opensOn === undefined ? {} : { statuses: [opensOn] },
     defaultPreset: range,
     sorts: transactionSorts,
+    opening: ({ statuses }) =>
+      opensOn === 'preauthorised' && String(statuses) === opensOn
+        ? { sort: 'preauthExpiresAt', order: 'asc' }
+        : undefined,
     today: (filter) => dateIn(now(), zoneOfDates(filter, reader)),
   };
 };
 
 /** The payment's time that the dates filter by, and the dates. */
-export const TransactionTimes = ({ url }: { url: ListUrl<TransactionFilter, TransactionSort> }) => {
+export const TransactionTimes = ({ url }: { url: ListUrl<TransactionFilter, string> }) => {
   const say = useSay();
   const zone = useTimeZone();
   const zoneName = useZoneName();

@@ -96,6 +96,26 @@ describe('the address of a list', () => {
     );
   });
 
+  test('[S1.7] opens on what waits for a deadline with the nearest first, and on the rest with the newest', () => {
+    const waiting: typeof rules = {
+      ...rules,
+      opening: ({ statuses }) =>
+        String(statuses) === 'preauthorised'
+          ? { sort: 'preauthExpiresAt', order: 'asc' }
+          : undefined,
+    };
+    const sortedIn = (search: Record<string, string>) => {
+      const state = readListSearch(search, waiting);
+      expect(writeListSearch(state, waiting)).toEqual(search);
+      return [state.sort, state.order];
+    };
+    expect(sortedIn({})).toEqual(['preauthExpiresAt', 'asc']);
+    expect(sortedIn({ statuses: 'success' })).toEqual(['orderedAt', 'desc']);
+    expect(sortedIn({ statuses: 'any' })).toEqual(['orderedAt', 'desc']);
+    expect(sortedIn({ sort: 'amount' })).toEqual(['amount', 'desc']);
+    expect(sortedIn({ order: 'desc' })).toEqual(['preauthExpiresAt', 'desc']);
+  });
+
   test('never fails, whatever stands in it', () => {
     const keys = fc.constantFrom(
       ...Object.keys(transactionFilterSchema.shape),

@@ -6,7 +6,8 @@ import { type RangePreset, rangeOfPreset, rangePresets } from '../dates/range-pr
 /** A list over time has a range; a queue has none. */
 export type ListFilter = { range?: DateRange; asOf?: string | undefined };
 export type PageSize = (typeof pageSizes)[number];
-export type SortOrder = 'asc' | 'desc';
+const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
 
 /** A parsed query string. */
 export type Search = Readonly<Record<string, string>>;
@@ -19,11 +20,15 @@ export type ListRules<Filter extends ListFilter, Sort extends string> = {
   defaults: Partial<Filter>;
   defaultPreset: RangePreset;
   sorts: readonly [Sort, ...Sort[]];
+  /** The order under a filter until the reader sorts, if not by the first of `sorts`, downwards. */
+  opening?: ((filter: Partial<Filter>) => Sorted<Sort> | undefined) | undefined;
   /** The day presets count from: the reader's, or the business day if the list filters by that. */
   today: (filter: Partial<Filter>) => string;
   /** Address parameters of the screen around the list, which the list preserves. */
   kept?: readonly string[] | undefined;
 };
+
+type Sorted<Sort extends string> = { sort: Sort; order: SortOrder };
 
 export type ListState<Filter extends ListFilter, Sort extends string> = {
   filter: Filter;
@@ -129,20 +134,56 @@ const readFilter = <Filter extends ListFilter, Sort extends string>(
   return { filter: rules.schema.parse({ ...fields, range }), preset };
 };
 
-/** The list state of an address. Invalid parameters are ignored. */
-export const readListSearch = <Filter extends ListFilter, Sort extends string>(
+/** The order in which a list opens under a filter. */
+export const openingOf = <Filter extends ListFilter, Sort extends string>(
+  { opening, sorts }: ListRules<Filter, Sort>,
+  filter: Filter,
+): Sorted<Sort> => opening?.(filter) ?? { sort: sorts[0], order: 'desc' };
+
+/** The direction that a column is sorted in first. */
+const usualOrder = <Sort extends string>(sort: Sort, opening: Sorted<Sort>): SortOrder =>
+  sort === opening.sort ? opening.order : 'desc';
+
+const readSorted = <Filter extends ListFilter, Sort extends string>(
   search: Search,
   rules: ListRules<Filter, Sort>,
-): ListState<Filter, Sort> => ({
-  ...readFilter(search, rules),
-  sort: rules.sorts.find((sort) => sort === search['sort']) ?? rules.sorts[0],
-  order: search['order'] === 'asc' ? 'asc' : 'desc',
+  filter: Filter,
+): Sorted<Sort> => {
+  const opening = openingOf(rules, filter);
+  const sort = rules.sorts.find((one) => one === search['sort']) ?? opening.sort;
+  const order = sortOrders.find((one) => one === search['order']) ?? usualOrder(sort, opening);
+  return { sort, order };
+};
+
+const writeSorted = <Filter extends ListFilter, Sort extends string>(
+  { sort, order, filter }: ListState<Filter, Sort>,
+  rules: ListRules<Filter, Sort>,
+): Search => {
+  const opening = openingOf(rules, filter);
+  return {
+    ...(sort === opening.sort ? {} : { sort }),
+    ...(order === usualOrder(sort, opening) ? {} : { order }),
+  };
+};
+
+const readPlace = (
+  search: Search,
+): Pick<ListState<ListFilter, string>, 'page' | 'limit' | 'columns' | 'open' | 'saved'> => ({
   page: pageSchema.safeParse(search['page']).data ?? 1,
   limit: pageSizes.find((size) => String(size) === search['limit']) ?? defaultPageSize,
   columns: search['columns']?.split(',').filter((column) => column !== ''),
   open: search['open'] || undefined,
   saved: search['saved'] || undefined,
 });
+
+/** The list state of an address. Invalid parameters are ignored. */
+export const readListSearch = <Filter extends ListFilter, Sort extends string>(
+  search: Search,
+  rules: ListRules<Filter, Sort>,
+): ListState<Filter, Sort> => {
+  const read = readFilter(search, rules);
+  return { ...read, ...readSorted(search, rules, read.filter), ...readPlace(search) };
+};
 
 const writeRange = <Filter extends ListFilter, Sort extends string>(
   state: ListState<Filter, Sort>,
@@ -189,8 +230,7 @@ export const writeListSearch = <Filter extends ListFilter, Sort extends string>(
 ): Search => ({
   ...writeRange(state, rules),
   ...writeFields(state.filter, rules, said),
-  ...(state.sort === rules.sorts[0] ? {} : { sort: state.sort }),
-  ...(state.order === 'desc' ? {} : { order: state.order }),
+  ...writeSorted(state, rules),
   ...(state.page === 1 ? {} : { page: String(state.page) }),
   ...(state.limit === defaultPageSize ? {} : { limit: String(state.limit) }),
   ...(state.columns === undefined ? {} : { columns: state.columns.join(',') }),

@@ -5,6 +5,7 @@ import {
   type ListFilter,
   type ListRules,
   type ListState,
+  openingOf,
   type PageSize,
   readListSearch,
   type Search,
@@ -62,8 +63,13 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
   const change = (part: Partial<ListState<Filter, Sort>>, replace = false): void =>
     go(writeListSearch({ ...state, ...part }, rules, said), replace);
   // A new filter starts at its first page and at the current time.
-  const ask = (part: Partial<ListState<Filter, Sort>>, filter: FilterPart<Filter> = {}): void =>
-    change({ ...part, page: 1, filter: { ...state.filter, ...filter, asOf: undefined } });
+  const ask = (part: Partial<ListState<Filter, Sort>>, asks: FilterPart<Filter> = {}): void => {
+    const filter = { ...state.filter, ...asks, asOf: undefined };
+    // What nobody has sorted follows the filter.
+    const { sort, order } = openingOf(rules, state.filter);
+    const isSorted = sort !== state.sort || order !== state.order;
+    change({ ...(isSorted ? {} : openingOf(rules, filter)), ...part, page: 1, filter });
+  };
   const asked = writeListSearch(state, rules);
   const viewQuery = viewQueryOf(asked);
   return {

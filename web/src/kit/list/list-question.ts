@@ -29,15 +29,28 @@ export const isBusinessDay = (
 /** The days a list opens with, and the address parameters it preserves. */
 type Opening = { preset?: RangePreset | undefined; keeps?: readonly string[] | undefined };
 
+/** A list whose rows wait for a deadline opens on these, the nearest first. */
+const openingOf = ({
+  tabs = '',
+  waits,
+}: AnyList): Pick<ListRules<AnyFilter, string>, 'defaults' | 'opening'> =>
+  waits === undefined
+    ? { defaults: {} }
+    : {
+        defaults: { [tabs]: [waits.under] },
+        opening: (filter) =>
+          String(filter[tabs]) === waits.under ? { sort: waits.sort, order: 'asc' } : undefined,
+      };
+
 /** The address rules of a list, for a reader in a zone. */
 export const rulesOf = (
   list: AnyList,
   reader: TimeZoneName,
   { preset = 'last30', keeps }: Opening = {},
 ): ListRules<AnyFilter, string> => ({
+  ...openingOf(list),
   schema: list.filterSchema as unknown as ListRules<AnyFilter, string>['schema'],
   fixed: {},
-  defaults: {},
   defaultPreset: preset,
   kept: keeps,
   // The order of a list with a fixed order is not sent.

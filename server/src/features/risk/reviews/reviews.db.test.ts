@@ -91,6 +91,31 @@ describe('[S3.30] payments that rules hold', () => {
     );
   });
 
+  test('come with the nearest deadline first when sorted by it', async () => {
+    const early = aPayment({
+      ...open,
+      gateway_number: shop,
+      ordered_at: minutesFrom(first.ordered_at, -60),
+    });
+    await plantPayments(world.url, [early]);
+    await review(early.number, 'pending');
+    const input: InputOf<typeof listHeldPayments> = {
+      filter: { statuses: ['pending'] },
+      sort: 'dueAt',
+      order: 'asc',
+    };
+    const { rows } = await askAs(world.database, aMerchant, {
+      call: listHeldPayments,
+      route: heldPayments.route,
+      input,
+    });
+    expect(rows[0]?.number).toBe(early.number);
+    expect(rows.map(({ dueAt }) => dueAt)).toEqual(rows.map(({ dueAt }) => dueAt).toSorted());
+    await client.query('update transactions set risk_review = null where number = $1', [
+      early.number,
+    ]);
+  });
+
   test('are told to the people who may decide, once', async () => {
     await aPerson(world.database, [{ business: { id: 1n } as TestBusiness, role: 'risk' }]);
     await aPerson(world.database, [{ business: { id: 1n } as TestBusiness, role: 'finance' }]);

@@ -14,16 +14,18 @@ export type Wanted = {
   behind?: Sql;
 };
 
-const columnOf = { orderedAt: raw('ordered_at'), amount: raw('amount_minor') } as const;
+const placed = [{ by: raw('ordered_at') }, { by: raw('number') }];
+
+const stepsOfSort: Readonly<Record<Wanted['sort'], readonly Step[]>> = {
+  orderedAt: placed,
+  amount: [{ by: raw('amount_minor') }, { by: raw('number') }],
+  // In the order of the index `transactions_expiring`.
+  preauthExpiresAt: [{ by: raw('preauth_expires_at'), mayBeNull: true }, ...placed],
+};
 
 /** Numbers are unique, so no two payments ever swap places between pages. */
-export const stepsOf = ({ sort, order }: Pick<Wanted, 'sort' | 'order'>): readonly Step[] => {
-  const isDescending = order === 'desc';
-  return [
-    { by: columnOf[sort], isDescending },
-    { by: raw('number'), isDescending },
-  ];
-};
+export const stepsOf = ({ sort, order }: Pick<Wanted, 'sort' | 'order'>): readonly Step[] =>
+  stepsOfSort[sort].map((step) => ({ ...step, isDescending: order === 'desc' }));
 
 export const orderBy = (sorting: Pick<Wanted, 'sort' | 'order'>): Sql =>
   sql`order by ${inOrder(stepsOf(sorting))}`;
@@ -42,7 +44,7 @@ export const findPage = async (
   // Selected apart and then sorted, matches by another time are found by their own index; sorted at once, every month would be
   // searched, since the planner does not know that months follow each other.
   const source = isAside
-    ? sql`(select number, ordered_at, amount_minor from ${wantedOnes} offset 0) aside`
+    ? sql`(select number, ordered_at, amount_minor, preauth_expires_at from ${wantedOnes} offset 0) aside`
     : wantedOnes;
   return tx.rows<Found>(sql`
     select number, ${valuesIn(stepsOf(wanted))} from ${source} ${orderBy(wanted)} offset ${skip} limit ${limit}`);

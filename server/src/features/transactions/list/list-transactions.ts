@@ -57,9 +57,9 @@ const findNumbers = (tx: Tx, { question, known, wanted }: Searching): Promise<Fo
 /** Payments after a place. Their time is a condition of its own, so that earlier or later months are not opened. */
 const behind = (sorting: Pick<Wanted, 'sort' | 'order'>, { values }: Place): Sql => {
   const months =
-    sorting.sort === 'amount'
-      ? sql``
-      : sql` and ordered_at ${sorting.order === 'desc' ? sql`<=` : sql`>=`} ${values[0]}`;
+    sorting.sort === 'orderedAt'
+      ? sql` and ordered_at ${sorting.order === 'desc' ? sql`<=` : sql`>=`} ${values[0]}`
+      : sql``;
   return sql` and ${isBeyond(stepsOf(sorting), values)}${months}`;
 };
 

@@ -153,6 +153,19 @@ describe('the way a question takes through the database, under the tenant role a
     expect(counting).toContain('preauth_expires_at');
   });
 
+  test('holds in the order in which they expire walk the index of their own, without sorting', async () => {
+    const plans = await plansOf(
+      'list',
+      { view: 'preauthorised', statuses: ['preauthorised'] },
+      { sort: 'preauthExpiresAt', order: 'asc' },
+    );
+    const finding = plans.find((plan) => plan.includes('preauth_expires_at')) ?? '';
+    expect(finding).toMatch(
+      /Index Only Scan using transactions_2026\d\d_business_id_preauth_expires_at/,
+    );
+    expect(finding).not.toContain('Sort Method');
+  });
+
   test('a rare country is listed and counted from the index of its own', async () => {
     const listing = await plansOf('list', { billingCountries: ['IS'] });
     expect(listing[0]).toContain('billing_country');

@@ -95,6 +95,52 @@ describe('transactions', () => {
     return { businessId, gateway, merchant, plant, numbers };
   };
 
+  test('[S2.23] holds come in the order in which they expire, whatever their payments’ order, page by page', async () => {
+    const { merchant, plant } = aShop();
+    const hold = {
+      status: 'preauthorised',
+      view: 'preauthorised',
+      preauth_status: 'pending',
+    } as const;
+    const [last, unknown, first, second, alike] = await plant(
+      { ...hold, ordered_at: at('10T01:00'), preauth_expires_at: at('19T01:00') },
+      { ...hold, ordered_at: at('10T02:00') },
+      { ...hold, ordered_at: at('12T03:00'), preauth_expires_at: at('14T01:00') },
+      { ...hold, ordered_at: at('11T04:00'), preauth_expires_at: at('15T01:00') },
+      { ...hold, ordered_at: at('12T04:00'), preauth_expires_at: at('15T01:00') },
+    );
+    const input: InputOf<typeof listTransactions> = {
+      filter: { view: 'preauthorised', range, statuses: ['preauthorised'] },
+      sort: 'preauthExpiresAt',
+      order: 'asc',
+      limit: 10,
+    };
+    const { rows } = await list(input, merchant);
+    const ordered = [first, second, alike, last, unknown];
+    expect(rows.map(({ number }) => number)).toEqual(ordered);
+    expect(
+      (await list({ ...input, order: 'desc' }, merchant)).rows.map(({ number }) => number),
+    ).toEqual([last, alike, second, first, unknown]);
+    const more = await plant(
+      ...Array.from({ length: 7 }, (_, index) => ({
+        ...hold,
+        ordered_at: at('13T05:00'),
+        preauth_expires_at: at(`1${(index % 3) + 6}T01:00`),
+      })),
+    );
+    const byCursor: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await list({ ...input, ...(after === undefined ? {} : { after }) }, merchant);
+      byCursor.push(...page.rows.map(({ number }) => number));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    expect(byCursor.slice(0, 3)).toEqual([first, second, alike]);
+    expect(byCursor.slice(-2)).toEqual([last, unknown]);
+    expect(byCursor).toHaveLength(12);
+    expect(new Set(byCursor)).toEqual(new Set([...ordered, ...more]));
+  });
+
   test('[S2.16] [S2.17] [S2.18] [S2.23] [S2.24] [S2.25] [S1.7] each view shows its own payments', async () => {
     const { gateway, plant, numbers } = aShop();
     const testGateway = `${gateway.slice(0, 6)}99`;
