@@ -85,13 +85,9 @@ describe('the screens of the product beside the list of the specification', () =
 
   it('[S2.49] declare their operations, whatever can be done beyond looking, and the others only show something', () => {
     const showOnly = [
-      '/merTradeMgr/initUnTradeRecordPage',
-      '/merTradeMgr/initUnFishedTradeRecordPage',
       '/statistics/tnx/chargebackRefund',
       '/noSettAmount/querynosettamount',
       '/fundsAccountSummary/initCheckFundsAccountSummaryPage',
-      '/subscription/forecast',
-      '/subscription/charges',
       // Everyone manages their own matters there, without a permission.
       '/merchant/showUpdatePassword',
       '/mernews/showNewsManage',
@@ -143,6 +139,11 @@ describe('the screens of the product beside the list of the specification', () =
   });
 
   it.each([
+    ['/merTradeMgr/initUnTradeRecordPage', 'transactions.export'],
+    ['/merTradeMgr/initUnFishedTradeRecordPage', 'transactions.export'],
+    ['/merTradeMgr/initPreAuthTradePage', 'transactions.export'],
+    ['/merTradeMgr/initTestTradePage', 'transactions.export'],
+    ['/merTradeMgr/initCounterfeitTradePage', 'transactions.export'],
     ['/refundment/forwardRefundmentList', 'refunds.export'],
     ['/merTradeMgr/initProConTradePage', 'disputes.export'],
     ['/risk/complaints', 'complaints.export'],
@@ -156,6 +157,9 @@ describe('the screens of the product beside the list of the specification', () =
     ['/merwebsit/showWebsitLimit', 'websites.export'],
     ['/shortcutPayment/initManageLinks', 'paymentLinks.export'],
     ['/subscription/paymentTokenList', 'subscriptions.export'],
+    ['/subscription/charges', 'subscriptions.export'],
+    ['/subscription/forecast', 'subscriptions.export'],
+    ['/setting/webhookDeliveries', 'webhooks.export'],
     ['/log/forwardLoginLogList', 'logs.export'],
     ['/log/forwardOperateLogList', 'logs.export'],
   ])('[S2.49] %s offers Export instead', (path, operation) => {

@@ -61,7 +61,7 @@ export const systemScreens = defineScreens({
     path: '/setting/webhookDeliveries',
     group: 'system',
     permission: 'webhooks.view',
-    operations: ['webhooks.manage'],
+    operations: ['webhooks.manage', 'webhooks.export'],
   },
   apiKeys: {
     path: '/setting/apiKeys',

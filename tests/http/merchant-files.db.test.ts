@@ -3,6 +3,11 @@ import { paymentLinkList, type LinkState } from '@back-office/contract/features/
 import { productList } from '@back-office/contract/features/products';
 import { batchList } from '@back-office/contract/features/settlements/batches';
 import { subscriptionList } from '@back-office/contract/features/subscriptions/calls';
+import {
+  forecastNightList,
+  subscriptionChargeList,
+} from '@back-office/contract/features/subscriptions/forecast';
+import { deliveryList } from '@back-office/contract/features/webhooks/deliveries';
 import { waybillList } from '@back-office/contract/features/waybills';
 import { websiteList } from '@back-office/contract/features/websites';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
@@ -17,6 +22,13 @@ import { startTenantWorld, type TenantWorld } from './tenant-world.ts';
 let world: TenantWorld;
 beforeAll(async () => {
   world = await startTenantWorld();
+  const { server, business } = world;
+  await server.asMigrator(
+    `insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor, status)
+     select business_id, number, 5, gateway_number, now() - interval '1 day', currency, amount_minor, 'failed'
+     from subscriptions where business_id = $1`,
+    [business.id],
+  );
 });
 afterAll(() => world.server.stop());
 
@@ -29,6 +41,9 @@ const lists = [
   websiteList,
   paymentLinkList,
   subscriptionList,
+  subscriptionChargeList,
+  forecastNightList,
+  deliveryList,
 ] as unknown as List<ListSpec>[];
 const named = lists.map((list) => [list.name, list] as const);
 
@@ -60,7 +75,8 @@ describe('[S2.49] the file of a list', () => {
     const { owner } = world.sessions;
     const rows = await rowsOf(owner, list);
     expect(rows.length).toBeGreaterThan(0);
-    const key = Object.keys(list.columns).find((id) => list.columns[id]?.isKey === true) ?? '';
+    const [first] = fileColumnsOf(list);
+    const key = Object.keys(list.columns).find((id) => list.columns[id]?.isKey === true) ?? first;
     for (const format of ['csv', 'xlsx'] as const) {
       const { bytes, text } = await owner.call(downloadAtOnce, wishOf(list, format), inEnglish);
       const file = readers[format](bytes);

@@ -21,9 +21,11 @@ import { monthlyReportFilterSchema } from './reports/monthly-report.ts';
 import { batchList } from './settlements/batches.ts';
 import { batchNumberSchema } from './settlements/statement.ts';
 import { subscriptionList } from './subscriptions/calls.ts';
+import { forecastNightList, subscriptionChargeList } from './subscriptions/forecast.ts';
 import { transactionFilterSchema, transactionSorts } from './transactions.ts';
 import { waybillList } from './waybills.ts';
 import { deliveryRateList } from './waybills/delivery-rates.ts';
+import { deliveryList } from './webhooks/deliveries.ts';
 import { websiteList } from './websites.ts';
 import { withdrawalList } from './withdrawals.ts';
 
@@ -44,7 +46,7 @@ const format = z.enum(fileFormats);
 export const downloadRequestSchema = z.discriminatedUnion('list', [
   z.strictObject({
     list: z.literal('transactions'),
-    filter: withAmountRange(transactionFilterSchema.extend({ view: z.literal('query') })),
+    filter: withAmountRange(transactionFilterSchema),
     sort: z.enum(transactionSorts).default('orderedAt'),
     order,
     columns: columnsOf(transactionFileColumns),
@@ -63,6 +65,9 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
   z.strictObject({ ...fileQuestionOf(websiteList), format }),
   z.strictObject({ ...fileQuestionOf(paymentLinkList), format }),
   z.strictObject({ ...fileQuestionOf(subscriptionList), format }),
+  z.strictObject({ ...fileQuestionOf(subscriptionChargeList), format }),
+  z.strictObject({ ...fileQuestionOf(forecastNightList), format }),
+  z.strictObject({ ...fileQuestionOf(deliveryList), format }),
   z.strictObject({ ...fileQuestionOf(riskEntryList), format }),
   z.strictObject({ ...fileQuestionOf(heldPaymentList), format }),
   /** Every figure of each cell, split as finely as the filter says. */

@@ -28,6 +28,10 @@ export const transactionViews = [
 ] as const;
 export type TransactionView = (typeof transactionViews)[number];
 
+/** Spec S2.49: the query alone calls it Downloads. */
+export const transactionsExportedBy = (view: TransactionView) =>
+  view === 'query' ? 'transactions.downloads' : 'transactions.export';
+
 export const transactionActions = ['capture', 'void', 'inquire'] as const;
 export type TransactionAction = (typeof transactionActions)[number];
 

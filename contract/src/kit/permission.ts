@@ -7,6 +7,7 @@ export const permissions = [
   'transactions.view',
   'transactions.functionDescription',
   'transactions.downloads',
+  'transactions.export',
   'transactions.capture',
   'transactions.void',
   'transactions.inquire',
@@ -71,6 +72,7 @@ export const permissions = [
   'merchantInformation.revealKey',
   'webhooks.view',
   'webhooks.manage',
+  'webhooks.export',
   'apiKeys.view',
   'apiKeys.manage',
   'announcements.view',
@@ -118,6 +120,7 @@ export const actingPermissions = merchantPermissions.filter(
 /** One for each exportable list; any of them opens the download centre. */
 export const downloadPermissions = [
   'transactions.downloads',
+  'transactions.export',
   'dailyReport.downloads',
   'monthlyReport.export',
   'refunds.export',
@@ -134,5 +137,6 @@ export const downloadPermissions = [
   'subscriptions.export',
   'blacklist.export',
   'riskReviews.export',
+  'webhooks.export',
   'logs.export',
 ] as const satisfies readonly Permission[];

@@ -77,12 +77,20 @@ export const downloadTitles: Record<DownloadList, Word> = {
   websites: { en: 'Export websites', zhCn: '导出网站', zhHk: '匯出網站' },
   paymentLinks: { en: 'Export payment links', zhCn: '导出支付链接', zhHk: '匯出付款連結' },
   subscriptions: { en: 'Export subscriptions', zhCn: '导出订阅', zhHk: '匯出訂閱' },
+  subscriptionCharges: { en: 'Export charges', zhCn: '导出扣款', zhHk: '匯出扣款' },
+  forecastNights: { en: 'Export the forecast', zhCn: '导出预测', zhHk: '匯出預測' },
+  webhookDeliveries: {
+    en: 'Export the webhook log',
+    zhCn: '导出 Webhook 日志',
+    zhHk: '匯出 Webhook 記錄',
+  },
   operationLog: { en: 'Export the operation log', zhCn: '导出操作日志', zhHk: '匯出操作記錄' },
   loginLog: { en: 'Export the login log', zhCn: '导出登录日志', zhHk: '匯出登入記錄' },
 };
 
 /** The dialog and its notices. */
 export const downloadWords = {
+  exportTransactions: { en: 'Export transactions', zhCn: '导出交易', zhHk: '匯出交易' },
   rows: {
     en: ({ count }) => (count === '1' ? '1 row' : `${count} rows`),
     zhCn: ({ count }) => `${count} 行`,

@@ -57,9 +57,21 @@ export const paymentsPermissions = {
   'transactions.downloads': {
     name: { en: 'Download transactions', zhCn: '下载交易', zhHk: '下載交易' },
     what: {
-      en: 'Export payment lists, including customers’ names and addresses.',
-      zhCn: '将交易列表导出为文件，包含客户姓名与地址。',
-      zhHk: '將交易列表匯出為檔案，包含客戶姓名與地址。',
+      en: 'Save the transaction query to a file, including customers’ names and addresses.',
+      zhCn: '将交易查询结果导出为文件，包含客户姓名与地址。',
+      zhHk: '將交易查詢結果匯出為檔案，包含客戶姓名與地址。',
+    },
+  },
+  'transactions.export': {
+    name: {
+      en: 'Export the other payment lists',
+      zhCn: '导出其他交易列表',
+      zhHk: '匯出其他交易列表',
+    },
+    what: {
+      en: 'Save declined, uncompleted, pre-authorised, test and counterfeit payments to a file, including customers’ names and addresses.',
+      zhCn: '将失败、未完成、预授权、测试及伪冒交易导出为文件，包含客户姓名与地址。',
+      zhHk: '將失敗、未完成、預先授權、測試及偽冒交易匯出為檔案，包含客戶姓名與地址。',
     },
   },
   'transactions.capture': {

@@ -98,6 +98,14 @@ export const peoplePermissions = {
       zhHk: '新增、更改、移除端點，輪換密鑰，重新傳送事件。',
     },
   },
+  'webhooks.export': {
+    name: { en: 'Export the webhook log', zhCn: '导出 Webhook 日志', zhHk: '匯出 Webhook 記錄' },
+    what: {
+      en: 'Save the events sent to endpoints to a file.',
+      zhCn: '将发送至端点的事件导出为文件。',
+      zhHk: '將傳送至端點的事件匯出為檔案。',
+    },
+  },
   'administrators.manage': {
     name: { en: 'Manage administrators', zhCn: '管理成员', zhHk: '管理成員' },
     what: {

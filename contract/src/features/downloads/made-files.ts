@@ -35,6 +35,9 @@ export const downloadLists = [
   'websites',
   'paymentLinks',
   'subscriptions',
+  'subscriptionCharges',
+  'forecastNights',
+  'webhookDeliveries',
   'operationLog',
   'loginLog',
 ] as const;

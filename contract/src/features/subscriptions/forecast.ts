@@ -24,6 +24,7 @@ export const subscriptionChargeList = defineList({
   call: { name: 'listSubscriptionCharges', path: 'subscriptions/charges/list' },
   hasCursor: true,
   access,
+  exportedBy: 'subscriptions.export',
   row: z.object({
     id: z.string(),
     /** The subscription's number. */
@@ -73,6 +74,7 @@ export const forecastNightList = defineList({
   name: 'forecastNights',
   call: { name: 'listForecastNights', path: 'subscriptions/forecast/nights/list' },
   access,
+  exportedBy: 'subscriptions.export',
   row: z.object({
     id: z.string(),
     day: z.string(),
@@ -93,8 +95,12 @@ export const forecastNightList = defineList({
     day: { kind: 'day', width: 120, card: 'lead' },
     forecast: { kind: 'own', width: 190, card: 'field', isFigure: true },
     expected: { kind: 'money', width: 150, card: 'field' },
-    results: { kind: 'own', width: 230, card: 'field' },
-    succeeded: { kind: 'own', width: 150, card: 'heading', isFigure: true },
+    forecastAmount: { kind: 'amount', only: 'file' },
+    results: { kind: 'own', width: 230, card: 'field', only: 'screen' },
+    charges: { kind: 'count', only: 'file' },
+    paid: { kind: 'count', only: 'file' },
+    open: { kind: 'count', only: 'file' },
+    succeeded: { kind: 'own', width: 150, card: 'field', isFigure: true },
     error: { kind: 'own', width: 110, card: 'field', isFigure: true },
   },
   filters: { currencies: currenciesFilter },

@@ -69,6 +69,7 @@ export const deliveryList = defineList({
   name: 'webhookDeliveries',
   call: { name: 'listWebhookDeliveries', path: 'webhooks/deliveries/list' },
   access,
+  exportedBy: 'webhooks.export',
   row: deliveryRowSchema,
   columns: deliveryColumns,
   filters: {

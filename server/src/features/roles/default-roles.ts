@@ -33,6 +33,7 @@ const looking = [
 ] as const;
 const taking = [
   'transactions.downloads',
+  'transactions.export',
   'dailyReport.downloads',
   'monthlyReport.export',
   'refunds.export',

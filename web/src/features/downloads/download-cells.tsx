@@ -56,6 +56,9 @@ const screensOf: Record<DownloadList, ScreenId> = {
   websites: 'websites',
   paymentLinks: 'paymentLinks',
   subscriptions: 'subscriptions',
+  subscriptionCharges: 'subscriptionCharges',
+  forecastNights: 'subscriptionForecast',
+  webhookDeliveries: 'webhookDeliveries',
   operationLog: 'operationLog',
   loginLog: 'loginLog',
 };

@@ -1,6 +1,7 @@
-import type {
-  TransactionFilter,
-  TransactionView,
+import {
+  type TransactionFilter,
+  transactionsExportedBy,
+  type TransactionView,
 } from '@back-office/contract/features/transactions';
 import { screens } from '@back-office/contract/screens';
 import { emptyViews, listWords, viewLeads } from '@back-office/messages/features/transactions';
@@ -112,11 +113,7 @@ const useDownloadTool = (
 ) => {
   const { can } = useSession();
   const { filter, sort, order } = url;
-  const { view } = filter;
-  const offers = screens[viewPresets[view].screen].operations.some(
-    (operation) => operation === 'transactions.downloads',
-  );
-  if (view !== 'query' || !offers || !can('transactions.downloads')) {
+  if (!can(transactionsExportedBy(filter.view))) {
     return undefined;
   }
   const question = {
@@ -137,7 +134,7 @@ const useColumns = (view: TransactionView, show: (number: string) => void) => {
   const hasActions = screens[viewPresets[view].screen].operations.some(
     (operation) =>
       operation !== 'transactions.functionDescription' &&
-      operation !== 'transactions.downloads' &&
+      operation !== transactionsExportedBy(view) &&
       can(operation),
   );
   return {

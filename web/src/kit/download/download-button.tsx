@@ -8,8 +8,11 @@ import type { Downloadable } from './downloadable.ts';
 
 const DownloadDialog = lazyPart(async () => (await import('./download-dialog.tsx')).DownloadDialog);
 
-// Spec S2.49: these two alone call it so.
-const listsOfDownloads: readonly string[] = ['transactions', 'dailyReport'];
+/** Spec S2.49: the transaction query and the daily report alone call it Downloads. */
+const isDownloads = ({ question }: Downloadable): boolean =>
+  question.list === 'transactions'
+    ? question.filter.view === 'query'
+    : question.list === 'dailyReport';
 
 /** Spec S2.49: the rows of the screen as a file. */
 export const DownloadButton = ({ downloadable }: { downloadable: Downloadable }) => {
@@ -24,7 +27,9 @@ export const DownloadButton = ({ downloadable }: { downloadable: Downloadable })
         onClick={() => setOpen(true)}
       >
         <DownloadOutlined aria-hidden />
-        {say(isDownload ? tableWords.download : tableWords.export)}
+        <span className="kit-tool-word">
+          {say(isDownloads(downloadable) ? tableWords.download : tableWords.export)}
+        </span>
       </button>
       {isOpen && (
         <FetchedDialog>

@@ -18,6 +18,7 @@ import {
 } from '@back-office/messages/features/downloads';
 import { pagerWords } from '@back-office/messages/kit';
 import { cancel, close as closeWord } from '@back-office/messages/shell';
+import type { Word } from '@back-office/messages/words';
 import { Modal, Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { DescriptionList } from '#kit/object/description-list';
@@ -146,6 +147,11 @@ const Form = ({
   );
 };
 
+const titleOf = ({ question }: Downloadable): Word =>
+  question.list === 'transactions' && question.filter.view !== 'query'
+    ? downloadWords.exportTransactions
+    : downloadTitles[question.list];
+
 type Ended = { problem?: string; isRequested?: boolean };
 
 /** Small files are downloaded at once; large ones are made by a job that continues after the page is left. */
@@ -218,7 +224,7 @@ export const DownloadDialog = ({
       open={isOpen}
       title={
         overMerchants === undefined
-          ? say(downloadTitles[downloadable.question.list])
+          ? say(titleOf(downloadable))
           : say(downloadWords.exportOf, { title: say(overMerchants) })
       }
       okText={say(isRequested ? closeWord : isSmall ? downloadWords.now : downloadWords.prepare)}

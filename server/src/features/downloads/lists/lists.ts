@@ -12,8 +12,9 @@ import { paymentLinks } from '#features/payment-links/public';
 import { products } from '#features/products/public';
 import { refunds } from '#features/refunds/public';
 import { settlementBatches } from '#features/settlements/public';
-import { subscriptions } from '#features/subscriptions/public';
+import { forecastNights, subscriptionCharges, subscriptions } from '#features/subscriptions/public';
 import { deliveryRates, waybills } from '#features/waybills/public';
+import { deliveries } from '#features/webhooks/public';
 import { websites } from '#features/websites/public';
 import { heldPayments, riskEntries } from '#features/risk/public';
 import { withdrawals } from '#features/withdrawals/public';
@@ -22,7 +23,7 @@ import { fileOf } from './list-file.ts';
 import { monthlyReportList } from './monthly-report.ts';
 import { recordedFlowList } from './recorded-flow.ts';
 import { settlementLineList } from './settlement-lines.ts';
-import { transactionList } from './transactions.ts';
+import { transactionsOf } from './transactions.ts';
 
 /** Lists whose module has another name. */
 const modules: Partial<Record<DownloadRequest['list'], Module>> = {
@@ -32,6 +33,9 @@ const modules: Partial<Record<DownloadRequest['list'], Module>> = {
   heldPayments: 'riskReviews',
   riskEntries: 'blacklist',
   deliveryRates: 'waybills',
+  subscriptionCharges: 'subscriptions',
+  forecastNights: 'subscriptions',
+  webhookDeliveries: 'webhooks',
   operationLog: 'logs',
   loginLog: 'logs',
 };
@@ -69,6 +73,9 @@ const declared = {
   websites,
   paymentLinks,
   subscriptions,
+  subscriptionCharges,
+  forecastNights,
+  webhookDeliveries: deliveries,
   complaints,
   alerts,
   cardholderMail,
@@ -84,7 +91,7 @@ export const wanted = (request: DownloadRequest): Wanted => {
   }
   switch (request.list) {
     case 'transactions':
-      return wantedOf(transactionList, request);
+      return wantedOf(transactionsOf(request.filter.view), request);
     case 'dailyReport':
       return wantedOf(dailyReportList, request);
     case 'monthlyReport':

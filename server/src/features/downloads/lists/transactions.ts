@@ -1,4 +1,8 @@
 import type { DownloadRequest } from '@back-office/contract/features/downloads';
+import {
+  transactionsExportedBy,
+  type TransactionView,
+} from '@back-office/contract/features/transactions';
 import { fileWords } from '@back-office/messages/features/downloads';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
 import { screenTitles } from '@back-office/messages/screens';
@@ -16,12 +20,15 @@ import { transactionValues } from './transaction-values.ts';
 
 type Request = Extract<DownloadRequest, { list: 'transactions' }>;
 
-/** The rows of the transaction query: its conditions, its order, the chosen columns. */
-export const transactionList: FileList<Request> = {
-  rights: ['transactions.view', 'transactions.downloads'],
+const screenOf = (view: TransactionView) =>
+  view === 'query' ? 'transactions' : (`${view}Transactions` as const);
+
+/** The rows of a list of transactions: its conditions, its order, the chosen columns. */
+export const transactionsOf = (view: TransactionView): FileList<Request> => ({
+  rights: ['transactions.view', transactionsExportedBy(view)],
   plan: ({ filter, columns, format }, language) => ({
-    title: screenTitles.transactions,
-    asciiName: 'transactions',
+    title: screenTitles[screenOf(view)],
+    asciiName: screenOf(view),
     days: filter.range,
     filter: transactionFilterParts(filter, language),
     asOf: filter.asOf === undefined ? undefined : { label: fileWords.asOf, at: filter.asOf },
@@ -45,4 +52,4 @@ export const transactionList: FileList<Request> = {
       frozen: { ...request, filter: { ...request.filter, asOf: question.frozen.asOf } },
     };
   },
-};
+});

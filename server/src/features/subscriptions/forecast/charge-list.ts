@@ -46,7 +46,7 @@ export const subscriptionCharges = listOf(subscriptionChargeList, subscriptionCh
   key: sql`c.number || '-' || c.period`,
   currency: sql`c.currency`,
   columns: {
-    plannedDay: day,
+    plannedDay: { kind: 'code', of: day },
     plan: sql`c.plan`,
     amount: sql`c.amount_minor`,
     status: sql`c.status`,

@@ -32,7 +32,7 @@ export const forecastNights = listOf(forecastNightList, forecastNightListWords, 
   from: (asking) => {
     const wall = inScope(scopeOf(asking));
     return sql`(
-      select business_id, day, currency, sum(forecast_charges)::integer as forecast_charges,
+      select business_id, day, currency, day < ${businessDayOf(asking.now)} as is_over, sum(forecast_charges)::integer as forecast_charges,
         sum(forecast_minor)::bigint as forecast_minor,
         case when bool_and(expected_minor is not null) filter (where forecast_minor is not null)
           then sum(expected_minor)::bigint end as expected_minor,
@@ -54,12 +54,18 @@ export const forecastNights = listOf(forecastNightList, forecastNightListWords, 
   key: sql`n.currency`,
   currency: sql`n.currency`,
   columns: {
-    day: sql`n.day`,
-    forecast: sql`n.forecast_charges`,
+    day: { kind: 'code', of: sql`n.day` },
+    forecast: { kind: 'count', of: sql`n.forecast_charges` },
     expected: sql`n.expected_minor`,
-    results: sql`n.succeeded`,
-    succeeded: sql`n.succeeded_minor`,
-    error: sql`null`,
+    forecastAmount: sql`n.forecast_minor`,
+    charges: sql`n.charges`,
+    paid: sql`n.succeeded`,
+    open: sql`n.open`,
+    succeeded: { kind: 'amount', minor: sql`n.succeeded_minor`, currency: sql`n.currency` },
+    error: {
+      kind: 'rate',
+      basisPoints: sql`case when n.is_over then (n.succeeded_minor - n.expected_minor) * 10000 / nullif(n.expected_minor, 0) end`,
+    },
   },
   filters: { currencies: amongst(sql`n.currency`) },
   select: sql`n.day, n.currency, n.forecast_charges as "forecastCharges", n.forecast_minor as "forecastMinor",
