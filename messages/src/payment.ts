@@ -35,7 +35,7 @@ export const tradeTypeLabels: Labels<typeof payment.tradeTypes> = {
 };
 
 export const preauthStatusLabels: Labels<typeof payment.preauthStatuses> = {
-  pending: { en: 'Pending', zhCn: '待处理', zhHk: '待處理' },
+  pending: { en: 'Pending', zhCn: '待完成', zhHk: '待完成' },
   completed: { en: 'Completed', zhCn: '预授权完成', zhHk: '預授權完成' },
   voided: { en: 'Voided', zhCn: '预授权撤销', zhHk: '預授權撤銷' },
   expired: { en: 'Expired', zhCn: '预授权过期', zhHk: '預授權已過期' },

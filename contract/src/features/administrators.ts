@@ -1,3 +1,4 @@
+import type { Tone } from '../kit/tone.ts';
 import { z } from 'zod';
 import { gatewayNumberSchema } from '../gateway/numbers.ts';
 import { defineCall } from '../kit/call.ts';
@@ -14,6 +15,13 @@ export const administratorStatuses = [
   'invitationExpired',
 ] as const;
 export type AdministratorStatus = (typeof administratorStatuses)[number];
+
+export const administratorTones: Readonly<Record<AdministratorStatus, Tone>> = {
+  normal: 'good',
+  disabled: 'quiet',
+  invitationPending: 'moving',
+  invitationExpired: 'attention',
+};
 
 /** Actions of one administrator on another. */
 export const administratorActions = [

@@ -1,3 +1,4 @@
+import type { Tone } from '../kit/tone.ts';
 import { z } from 'zod';
 import { merchantOrderNumberSchema, paymentNumberSchema } from '../gateway/numbers.ts';
 import { defineList } from '../kit/list.ts';
@@ -25,6 +26,16 @@ export const alertStates = [
   'expired',
 ] as const;
 export type AlertState = (typeof alertStates)[number];
+
+export const alertTones: Readonly<Record<AlertState, Tone>> = {
+  open: 'attention',
+  refunding: 'moving',
+  sent: 'moving',
+  refunded: 'good',
+  accepted: 'quiet',
+  declined: 'quiet',
+  expired: 'quiet',
+};
 
 export const creditStatuses = ['requested', 'granted', 'refused'] as const;
 

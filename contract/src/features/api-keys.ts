@@ -1,4 +1,5 @@
 // Keys with which a merchant's own programs make calls (Decision 27).
+import type { Tone } from '../kit/tone.ts';
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { nameLineSchema } from '../kit/line.ts';
@@ -38,6 +39,12 @@ export type KeyPermission = (typeof keyPermissions)[number];
 /** `orphaned`: the person whose rights the key uses no longer belongs to the business. */
 export const keyStates = ['active', 'orphaned', 'revoked'] as const;
 export type KeyState = (typeof keyStates)[number];
+
+export const keyTones: Readonly<Record<KeyState, Tone>> = {
+  active: 'good',
+  orphaned: 'attention',
+  revoked: 'quiet',
+};
 
 export const keyActions = ['change', 'rotate', 'revoke'] as const;
 export type KeyAction = (typeof keyActions)[number];

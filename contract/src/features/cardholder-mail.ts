@@ -1,3 +1,4 @@
+import type { Tone } from '../kit/tone.ts';
 import { z } from 'zod';
 import { paymentNumberSchema } from '../gateway/numbers.ts';
 import { defineCall } from '../kit/call.ts';
@@ -13,6 +14,11 @@ import { uploadedFileSchema } from './uploads.ts';
 /** Spec S3.30, S4.15. */
 export const mailStatuses = ['pending', 'processed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
+
+export const mailTones: Readonly<Record<MailStatus, Tone>> = {
+  pending: 'moving',
+  processed: 'quiet',
+};
 
 /** The result of a processed conversation. */
 export const mailOutcomes = ['answered', 'noReplyNeeded'] as const;

@@ -1,3 +1,4 @@
+import type { Tone } from '../kit/tone.ts';
 import { z } from 'zod';
 import { paymentNumberSchema } from '../gateway/numbers.ts';
 import { defineCall } from '../kit/call.ts';
@@ -13,9 +14,20 @@ import { uploadedFileSchema } from './uploads.ts';
 export const complaintStatuses = ['pending', 'processed'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];
 
+export const complaintTones: Readonly<Record<ComplaintStatus, Tone>> = {
+  pending: 'moving',
+  processed: 'quiet',
+};
+
 /** The result of a closed complaint. */
 export const complaintOutcomes = ['agreed', 'refused', 'closedByPayer'] as const;
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
+
+export const complaintOutcomeTones: Readonly<Record<ComplaintOutcome, Tone>> = {
+  agreed: 'good',
+  refused: 'quiet',
+  closedByPayer: 'good',
+};
 
 export const complaintReasons = [
   'notReceived',

@@ -1,3 +1,4 @@
+import type { Tone } from '../kit/tone.ts';
 import { z } from 'zod';
 import { merchantOrderNumberSchema, paymentNumberSchema } from '../gateway/numbers.ts';
 import { defineList } from '../kit/list.ts';
@@ -28,6 +29,12 @@ export const caseStates = [
   'closed',
 ] as const;
 export type CaseState = (typeof caseStates)[number];
+
+export const caseTones: Readonly<Record<CaseState, Tone>> = {
+  ...payment.disputeTones,
+  noAction: 'quiet',
+  closed: 'quiet',
+};
 export type DisputeStage = (typeof payment.disputeStages)[number];
 
 /** Spec S3.28: the latest event of a case, or the kind of an alert. */

@@ -1,3 +1,4 @@
+import type { Tone } from '../kit/tone.ts';
 import { z } from 'zod';
 import { gatewayNumberSchema, paymentNumberSchema } from '../gateway/numbers.ts';
 import { defineCall } from '../kit/call.ts';
@@ -65,6 +66,12 @@ export type RecordedFlowFilter = z.output<typeof recordedFlowFilterSchema>;
 /** Settlement state of an entry: in no batch yet, in a batch not yet credited, or credited. */
 export const recordStatuses = ['unrecorded', 'reported', 'credited'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
+
+export const recordTones: Readonly<Record<RecordStatus, Tone>> = {
+  unrecorded: 'quiet',
+  reported: 'moving',
+  credited: 'good',
+};
 
 export const flowDirections = ['in', 'out'] as const;
 

@@ -7,6 +7,7 @@ import { moneySchema } from '../kit/money.ts';
 import { defineList } from '../kit/list.ts';
 import { choicesFilter, queueFilter, textFilter } from '../kit/list-filter.ts';
 import { settlementCurrencies } from './terms/bank-holidays.ts';
+import { requestStatuses } from './merchant-products/request-statuses.ts';
 
 /** Products the acquirer can offer, in the order and groups of the page. */
 export const productGroups = {
@@ -64,16 +65,6 @@ export const productObstacles = [
   'noSettlementTerms',
 ] as const;
 export type ProductObstacle = (typeof productObstacles)[number];
-
-/** `settingUp`: granted, and enabled automatically when its last obstacle is gone. */
-export const requestStatuses = [
-  'waiting',
-  'settingUp',
-  'granted',
-  'declined',
-  'cancelled',
-] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
 
 export const requestNoteMax = 300;
 const noteSchema = z

@@ -30,9 +30,9 @@ export const merchantList = defineList({
   exportedBy: 'merchants.oversee',
   row: overseenMerchantSchema,
   columns: {
-    merchantNumber: { kind: 'own', width: 150, card: 'heading', isFixed: true },
-    name: { kind: 'own', width: 260, card: 'heading' },
-    status: { kind: 'own', width: 140, card: 'field' },
+    merchantNumber: { kind: 'own', width: 150, card: 'field', isFixed: true },
+    name: { kind: 'own', width: 260, card: 'lead' },
+    status: { kind: 'own', width: 140, card: 'status' },
     gatewayCount: { kind: 'count', width: 100 },
     serviceFrom: { kind: 'day', width: 130, card: 'field' },
     serviceTo: { kind: 'day', width: 130, card: 'field' },

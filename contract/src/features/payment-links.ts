@@ -1,3 +1,4 @@
+import type { Tone } from '../kit/tone.ts';
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { defineList } from '../kit/list.ts';
@@ -28,6 +29,16 @@ export const publishedLinkStates = [
 ] as const;
 export const linkStates = [...publishedLinkStates, 'draft'] as const;
 export type LinkState = (typeof linkStates)[number];
+
+export const linkTones: Readonly<Record<LinkState, Tone>> = {
+  active: 'good',
+  inPayment: 'moving',
+  paid: 'good',
+  trialStarted: 'good',
+  expired: 'quiet',
+  disabled: 'quiet',
+  draft: 'quiet',
+};
 /** Spec S3.31: only the switch, regardless of time and payments. */
 export const linkStatuses = ['disabled', 'active'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];

@@ -1,3 +1,4 @@
+import type { Tone } from '../kit/tone.ts';
 // Payment vocabulary of both wires: the back-office's own calls and the gateway protocol. Spec section 3,
 // enumerations.
 
@@ -10,6 +11,15 @@ export const paymentStatuses = [
   'preauthorised',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
+  success: 'good',
+  failed: 'bad',
+  threeDFailed: 'bad',
+  toBeConfirmed: 'attention',
+  inProcessing: 'moving',
+  preauthorised: 'attention',
+};
 
 export const tradeTypes = ['consumption', 'preauthorisation'] as const;
 export type TradeType = (typeof tradeTypes)[number];
@@ -26,6 +36,14 @@ export const preauthStatuses = [
   'completionFailed',
 ] as const;
 export type PreauthStatus = (typeof preauthStatuses)[number];
+
+export const preauthTones: Readonly<Record<PreauthStatus, Tone>> = {
+  pending: 'moving',
+  completed: 'good',
+  voided: 'quiet',
+  expired: 'quiet',
+  completionFailed: 'bad',
+};
 
 /** Why a payment did not succeed. */
 export const declineClasses = ['issuer', 'risk', 'threeD', 'interface', 'expiredOrVoided'] as const;
@@ -106,3 +124,21 @@ export const timeTypes = [
 export type TimeType = (typeof timeTypes)[number];
 /** Time types counted in business days (UTC+8): of the order, and of the capture or result of a success (Decision 18). */
 export const businessDateTypes: readonly TimeType[] = ['transDate', 'successDate'];
+
+export const refundTones: Readonly<Record<(typeof refundProcessings)[number], Tone>> = {
+  underAudit: 'moving',
+  audited: 'moving',
+  inProcessing: 'moving',
+  success: 'good',
+  failed: 'bad',
+};
+
+export const disputeTones: Readonly<Record<(typeof disputeStatuses)[number], Tone>> = {
+  awaiting: 'attention',
+  underAppeal: 'moving',
+  won: 'good',
+  lost: 'bad',
+  accepted: 'quiet',
+  lapsed: 'bad',
+  withdrawn: 'good',
+};

@@ -1,3 +1,4 @@
+import type { Tone } from '../kit/tone.ts';
 import { z } from 'zod';
 import { paymentNumberSchema } from '../gateway/numbers.ts';
 import { defineCall } from '../kit/call.ts';
@@ -29,6 +30,18 @@ export const waybillStatuses = [
   'wrongOrder',
 ] as const;
 export type WaybillStatus = (typeof waybillStatuses)[number];
+
+export const waybillTones: Readonly<Record<WaybillStatus, Tone>> = {
+  pendingReview: 'moving',
+  noInformation: 'attention',
+  transportNoUpload: 'moving',
+  longTransportation: 'moving',
+  notReceived: 'moving',
+  received: 'good',
+  waitingForManualProcessing: 'moving',
+  informationNotConfirmed: 'attention',
+  wrongOrder: 'attention',
+};
 
 /** Spec S3.29: the kinds of proof of delivery that a gateway accepts. */
 export const deliveryTypes = ['images', 'trackingNumber', 'either'] as const;

@@ -1,4 +1,5 @@
 // The events that we send to a merchant's own systems, and their addresses (Standard Webhooks, Decision 27).
+import type { Tone } from '../kit/tone.ts';
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';
@@ -38,6 +39,12 @@ export const testEventType = 'endpoint.test';
 /** `paused`: by the product, because nothing was delivered. */
 export const endpointStatuses = ['enabled', 'disabled', 'paused'] as const;
 export type EndpointStatus = (typeof endpointStatuses)[number];
+
+export const endpointTones: Readonly<Record<EndpointStatus, Tone>> = {
+  enabled: 'good',
+  disabled: 'quiet',
+  paused: 'attention',
+};
 
 export const endpointActions = [
   'change',

@@ -6,17 +6,7 @@ import { choicesFilter, textFilter } from '../kit/list-filter.ts';
 import { currencySchema, minorSchema } from '../kit/money.ts';
 import { websiteAddresses } from './websites/addresses.ts';
 import { domainProofSchema } from './websites/proof.ts';
-
-/** Spec S3.30. Only payments from reviewed websites are accepted. */
-export const websiteStatuses = [
-  'pending',
-  'auditFailed',
-  'audited',
-  'reviewFailed',
-  'reviewed',
-  'disabled',
-] as const;
-export type WebsiteStatus = (typeof websiteStatuses)[number];
+import { websiteStatuses } from './websites/statuses.ts';
 
 /** The goods that a website sells (Spec S3.18, "type"). */
 export const websiteTypes = [

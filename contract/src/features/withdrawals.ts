@@ -1,3 +1,4 @@
+import type { Tone } from '../kit/tone.ts';
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { defineList } from '../kit/list.ts';
@@ -15,6 +16,13 @@ import { noCardNumber } from '../kit/card-number.ts';
 // Spec S3.27.
 export const withdrawalStatuses = ['pending', 'success', 'failed', 'cancelled'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
+export const withdrawalTones: Readonly<Record<WithdrawalStatus, Tone>> = {
+  pending: 'moving',
+  success: 'good',
+  failed: 'bad',
+  cancelled: 'quiet',
+};
 
 /** Next step of a pending withdrawal: the merchant's second person, an operator, or the bank. */
 export const withdrawalWaits = ['approval', 'pickUp', 'remittance'] as const;

@@ -1,3 +1,4 @@
+import type { Tone } from './tone.ts';
 // Spec S4.1: progress of a business. 40 opens the back-office.
 export const businessStatus = {
   emailUnverified: 0,
@@ -12,6 +13,18 @@ export const businessStatus = {
   closed: 60,
 } as const;
 export type BusinessStatus = (typeof businessStatus)[keyof typeof businessStatus];
+
+export const businessTones: Readonly<Record<BusinessStatus, Tone>> = {
+  0: 'attention',
+  10: 'attention',
+  20: 'moving',
+  25: 'attention',
+  30: 'bad',
+  35: 'bad',
+  40: 'good',
+  50: 'bad',
+  60: 'quiet',
+};
 export const businessStatuses = Object.values(businessStatus);
 
 /** Applications still in progress: these count against a person's limit. */

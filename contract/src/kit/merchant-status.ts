@@ -1,3 +1,4 @@
+import type { Tone } from './tone.ts';
 import { businessStatus } from './business-status.ts';
 
 // Spec S3.32.
@@ -9,6 +10,14 @@ export const merchantStatuses = [
   'testing',
 ] as const;
 export type MerchantStatus = (typeof merchantStatuses)[number];
+
+export const merchantTones: Readonly<Record<MerchantStatus, Tone>> = {
+  normal: 'good',
+  testing: 'moving',
+  notActivated: 'quiet',
+  disabled: 'quiet',
+  delete: 'quiet',
+};
 
 /** Actions restricted by status; reading is always allowed. */
 export const merchantActs = [

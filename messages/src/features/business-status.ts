@@ -14,7 +14,7 @@ export const businessStatusWords: Record<BusinessStatus, Word> = {
   30: { en: 'Failed the review', zhCn: '未通过审核', zhHk: '不獲批准' },
   35: { en: 'Rejected (final)', zhCn: '最终拒绝', zhHk: '最終拒絕' },
   40: { en: 'Approved', zhCn: '已通过审核', zhHk: '已獲批准' },
-  50: { en: 'Suspended', zhCn: '已暂停', zhHk: '已暫停' },
+  50: { en: 'Suspended', zhCn: '账户已暂停', zhHk: '賬戶已暫停' },
   60: { en: 'Closed', zhCn: '已关闭', zhHk: '已關閉' },
 };
 

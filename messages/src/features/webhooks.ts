@@ -72,7 +72,7 @@ export const webhookEventLabels: Readonly<Record<WebhookEventType, Word>> = {
 export const endpointStatusLabels: Readonly<Record<EndpointStatus, Word>> = {
   enabled: { en: 'Enabled', zhCn: '已启用', zhHk: '已啟用' },
   disabled: { en: 'Disabled', zhCn: '已禁用', zhHk: '已停用' },
-  paused: { en: 'Paused', zhCn: '已暂停', zhHk: '已暫停' },
+  paused: { en: 'Failed, paused', zhCn: '失败，已暂停', zhHk: '失敗，已暫停' },
 };
 
 export const endpointActionLabels: Readonly<Record<EndpointAction, Word>> = {

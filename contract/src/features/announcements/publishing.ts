@@ -1,3 +1,4 @@
+import type { Tone } from '../../kit/tone.ts';
 import { z } from 'zod';
 import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
@@ -226,3 +227,11 @@ export const copyAnnouncement = defineCall({
   output: z.object({ id: z.string() }),
   errors: ['announcements.notFound'],
 });
+
+export const announcementTones: Readonly<Record<PublishingRow['state'], Tone>> = {
+  draft: 'quiet',
+  scheduled: 'moving',
+  published: 'good',
+  expired: 'quiet',
+  withdrawn: 'quiet',
+};

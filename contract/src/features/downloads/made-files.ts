@@ -1,5 +1,6 @@
 // Requested files as their reader sees them. Kept apart from the requests: every page counts the ready files and
 // needs none of the lists' filters for that.
+import type { Tone } from '../../kit/tone.ts';
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { fileSchema } from '../../kit/file.ts';
@@ -52,6 +53,15 @@ export const downloadStatuses = [
   'expired',
 ] as const;
 export type DownloadStatus = (typeof downloadStatuses)[number];
+
+export const downloadTones: Readonly<Record<DownloadStatus, Tone>> = {
+  queued: 'moving',
+  running: 'moving',
+  ready: 'good',
+  failed: 'bad',
+  cancelled: 'quiet',
+  expired: 'quiet',
+};
 
 /** Why no file was made. */
 export const downloadFailures = ['noPermission', 'tooManyRows', 'filterRefused', 'broken'] as const;

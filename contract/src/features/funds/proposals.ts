@@ -1,3 +1,4 @@
+import type { Tone } from '../../kit/tone.ts';
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { defineList } from '../../kit/list.ts';
@@ -126,3 +127,11 @@ export const withdrawMoneyProposal = defineCall({
   output: decidedSchema,
   errors: ['funds.proposalNotFound', 'funds.proposalDecided', 'funds.notProposer'],
 });
+
+export const moneyProposalTones: Readonly<Record<MoneyProposal['status'], Tone>> = {
+  pending: 'attention',
+  confirmed: 'good',
+  rejected: 'quiet',
+  withdrawn: 'quiet',
+  overtaken: 'quiet',
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
-import { websiteStatuses } from '../websites.ts';
+import { websiteStatuses } from '../websites/statuses.ts';
 
 /** The website that a link sells for. Null means the gateway's own page. */
 export const linkWebsiteSchema = z.object({

@@ -1,3 +1,4 @@
+import type { Tone } from '../../kit/tone.ts';
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { typedText } from '../../kit/line.ts';
@@ -11,9 +12,21 @@ export const reviewReasonMax = 500;
 
 export const reviewStatuses = ['pending', 'processed'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
+
+export const reviewTones: Readonly<Record<ReviewStatus, Tone>> = {
+  pending: 'moving',
+  processed: 'quiet',
+};
 /** `sending`: decided, but not confirmed by the gateway yet. */
 export const reviewOutcomes = ['sending', 'released', 'declined', 'expired'] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
+
+export const reviewOutcomeTones: Readonly<Record<ReviewOutcome, Tone>> = {
+  sending: 'moving',
+  released: 'good',
+  declined: 'quiet',
+  expired: 'quiet',
+};
 export const reviewDecisions = ['release', 'decline'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 

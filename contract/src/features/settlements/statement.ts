@@ -1,3 +1,4 @@
+import type { Tone } from '../../kit/tone.ts';
 import { z } from 'zod';
 import { gatewayNumberSchema, merchantOrderNumberSchema } from '../../gateway/numbers.ts';
 import { dateSchema } from '../../kit/date-range.ts';
@@ -13,6 +14,13 @@ export const batchNumberSchema = z.string().regex(/^\d{18}$/);
 /** Reported: made and waiting for the acquirer. Checked: approved by an operator. Credited: in the balance. */
 export const batchStatuses = ['reported', 'checked', 'credited', 'cancelled'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
+
+export const batchTones: Readonly<Record<BatchStatus, Tone>> = {
+  reported: 'moving',
+  checked: 'moving',
+  credited: 'good',
+  cancelled: 'quiet',
+};
 
 /** Figures of a line for one payment, refund, case, alert or adjustment; each is also a column of its batch's sum. */
 export const lineFigures = [

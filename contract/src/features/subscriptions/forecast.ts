@@ -1,3 +1,4 @@
+import type { Tone } from '../../kit/tone.ts';
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { defineList } from '../../kit/list.ts';
@@ -17,6 +18,14 @@ export const historyMin = 20;
 /** `planned`: a period that is not due yet. */
 export const listedChargeStatuses = ['planned', ...chargeStatuses] as const;
 export type ListedChargeStatus = (typeof listedChargeStatuses)[number];
+
+export const chargeTones: Readonly<Record<ListedChargeStatus, Tone>> = {
+  planned: 'quiet',
+  open: 'moving',
+  succeeded: 'good',
+  failed: 'bad',
+  skipped: 'quiet',
+};
 
 /** Every period of every subscription: past ones with their results, and planned ones of the next twelve months. */
 export const subscriptionChargeList = defineList({

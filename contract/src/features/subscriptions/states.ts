@@ -1,3 +1,4 @@
+import type { Tone } from '../../kit/tone.ts';
 import { z } from 'zod';
 
 // Spec S4.16: a card that is charged repeatedly, and the subscription that charges it.
@@ -12,6 +13,16 @@ export const subscriptionStatuses = [
   'ended',
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export const subscriptionTones: Readonly<Record<SubscriptionStatus, Tone>> = {
+  pending: 'moving',
+  trial: 'moving',
+  active: 'good',
+  pastDue: 'bad',
+  paused: 'quiet',
+  cancelled: 'quiet',
+  ended: 'quiet',
+};
 
 export const tokenStatuses = ['active', 'suspended', 'expired', 'revoked'] as const;
 export type TokenStatus = (typeof tokenStatuses)[number];

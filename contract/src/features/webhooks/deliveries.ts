@@ -1,3 +1,4 @@
+import type { Tone } from '../../kit/tone.ts';
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { dateRangeSchema } from '../../kit/date-range.ts';
@@ -10,6 +11,13 @@ export type DeliveryType = (typeof deliveryTypes)[number];
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+export const deliveryTones: Readonly<Record<DeliveryState, Tone>> = {
+  waiting: 'moving',
+  delivered: 'good',
+  failed: 'bad',
+  cancelled: 'quiet',
+};
 
 /** Why there was no answer, by the error codes of our outbound HTTP client. */
 export const attemptFailures = [

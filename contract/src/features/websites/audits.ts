@@ -11,8 +11,8 @@ import {
   websiteDetailSchema,
   websiteLimits,
   websiteRowSchema,
-  websiteStatuses,
 } from '../websites.ts';
+import { websiteStatuses } from './statuses.ts';
 
 const access = { kind: 'operator', permission: 'websites.audit' } as const;
 

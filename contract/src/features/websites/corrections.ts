@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { typedText } from '../../kit/line.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
-import {
-  averageSchema,
-  websiteLimits,
-  websitePlatforms,
-  websiteStatuses,
-  websiteTypes,
-} from '../websites.ts';
+import { averageSchema, websiteLimits, websitePlatforms, websiteTypes } from '../websites.ts';
+import { websiteStatuses } from './statuses.ts';
 
 const byNumber = { number: z.string().max(64) };
 

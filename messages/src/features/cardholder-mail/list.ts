@@ -11,7 +11,7 @@ import type { Word } from '../../words.ts';
 
 /** Spec S3.30: the specification's words for processing. */
 export const mailStatusLabels: Readonly<Record<MailStatus, Word>> = {
-  pending: { en: 'Pending', zhCn: '待处理', zhHk: '待處理' },
+  pending: { en: 'Pending', zhCn: '待回复', zhHk: '待回覆' },
   processed: { en: 'Processed', zhCn: '已处理', zhHk: '已處理' },
 };
 

@@ -30,7 +30,7 @@ export const caseStateLabels: Labels<typeof disputes.caseStates> = {
   accepted: { en: 'Accepted', zhCn: '已接受', zhHk: '已接受' },
   lapsed: { en: 'Lapsed', zhCn: '逾期未处理', zhHk: '逾期未處理' },
   noAction: { en: 'No answer needed', zhCn: '无需回复', zhHk: '毋須回覆' },
-  withdrawn: { en: 'Withdrawn', zhCn: '已撤销', zhHk: '已撤銷' },
+  withdrawn: { en: 'Withdrawn', zhCn: '对方已撤回', zhHk: '對方已撤回' },
   closed: { en: 'Closed', zhCn: '已结案', zhHk: '已結案' },
 };
 

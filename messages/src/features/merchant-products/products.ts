@@ -4,8 +4,8 @@ import type {
   ProductObstacle,
   ProductState,
   RequestAction,
-  RequestStatus,
 } from '@back-office/contract/features/merchant-products';
+import type { RequestStatus } from '@back-office/contract/features/merchant-products/request-statuses';
 import type { Word, WordOf } from '../../words.ts';
 
 const sameEverywhere = (name: string): Word => ({ en: name, zhCn: name, zhHk: name });

@@ -15,7 +15,7 @@ import { ruleFields } from './rules.ts';
 import { riskWords } from './words.ts';
 
 export const reviewStatusLabels: Readonly<Record<ReviewStatus, Word>> = {
-  pending: { en: 'Pending', zhCn: '待处理', zhHk: '待處理' },
+  pending: { en: 'Pending', zhCn: '待决定', zhHk: '待決定' },
   processed: { en: 'Processed', zhCn: '已处理', zhHk: '已處理' },
 };
 export const reviewOutcomeLabels: Readonly<Record<ReviewOutcome, Word>> = {

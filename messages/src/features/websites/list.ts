@@ -2,9 +2,9 @@ import type {
   WebsiteAction,
   websiteList,
   WebsitePlatform,
-  WebsiteStatus,
   WebsiteType,
 } from '@back-office/contract/features/websites';
+import type { WebsiteStatus } from '@back-office/contract/features/websites/statuses';
 import type { ListWords } from '../../kit/list-words.ts';
 import { screenTitles } from '../../screens.ts';
 import type { Word } from '../../words.ts';

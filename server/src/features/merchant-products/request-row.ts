@@ -1,8 +1,5 @@
-import type {
-  Offer,
-  Product,
-  RequestStatus,
-} from '@back-office/contract/features/merchant-products';
+import type { Offer, Product } from '@back-office/contract/features/merchant-products';
+import type { RequestStatus } from '@back-office/contract/features/merchant-products/request-statuses';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Account } from './standing.ts';

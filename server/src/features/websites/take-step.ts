@@ -2,9 +2,9 @@ import type {
   CorrectionStep,
   WebsiteChange,
   WebsiteDetail,
-  WebsiteStatus,
   WebsiteStep,
 } from '@back-office/contract/features/websites';
+import type { WebsiteStatus } from '@back-office/contract/features/websites/statuses';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';

@@ -1,4 +1,4 @@
-import { websiteStatuses } from '@back-office/contract/features/websites';
+import { websiteStatuses } from '@back-office/contract/features/websites/statuses';
 import { expect, test } from 'vitest';
 import { isEdge, reachable } from '#platform/life-cycle/steps';
 import { websiteLife } from './website-life.ts';

@@ -1,9 +1,9 @@
 import type {
   CorrectionStep,
   WebsiteAction,
-  WebsiteStatus,
   WebsiteStep,
 } from '@back-office/contract/features/websites';
+import type { WebsiteStatus } from '@back-office/contract/features/websites/statuses';
 import type {
   WebsiteAuditAction,
   WebsiteAuditObstacle,

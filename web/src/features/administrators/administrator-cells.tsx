@@ -1,7 +1,7 @@
 import type { NamedRole } from '@back-office/contract/features/roles';
-import type {
-  Administrator,
-  AdministratorStatus,
+import {
+  type Administrator,
+  administratorTones,
 } from '@back-office/contract/features/administrators';
 import {
   administratorStatusLabels,
@@ -9,21 +9,18 @@ import {
 } from '@back-office/messages/features/administrators';
 import { roleNameIn } from '@back-office/messages/features/roles';
 import '#kit/layout/panel.css';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
 import { filterWords } from '@back-office/messages/kit';
 
-const tones: Readonly<Record<AdministratorStatus, Tone>> = {
-  normal: 'good',
-  disabled: 'quiet',
-  invitationPending: 'moving',
-  invitationExpired: 'attention',
-};
-
 export const AdministratorStatusDot = ({ status }: Pick<Administrator, 'status'>) => {
   const say = useSay();
-  return <StatusDot tone={tones[status]}>{say(administratorStatusLabels[status])}</StatusDot>;
+  return (
+    <StatusDot tone={administratorTones[status]}>
+      {say(administratorStatusLabels[status])}
+    </StatusDot>
+  );
 };
 
 /** The person's name; before there is one in this business, the address. */

@@ -1,24 +1,14 @@
-import type { AlertRow, AlertState } from '@back-office/contract/features/alerts';
+import { type AlertRow, type AlertState, alertTones } from '@back-office/contract/features/alerts';
 import { alertStateLabels } from '@back-office/messages/features/alerts/list';
 import { CardCell, DeadlineCell } from '#features/disputes/public';
 import { transactionPath } from '#kit/object/detail-paths';
 import { PageLink } from '#kit/page/page-link';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-
-const tones: Readonly<Record<AlertState, Tone>> = {
-  open: 'attention',
-  refunding: 'moving',
-  sent: 'moving',
-  refunded: 'good',
-  accepted: 'quiet',
-  declined: 'quiet',
-  expired: 'bad',
-};
 
 export const AlertStatus = ({ state }: { state: AlertState }) => {
   const say = useSay();
-  return <StatusDot tone={tones[state]}>{say(alertStateLabels[state])}</StatusDot>;
+  return <StatusDot tone={alertTones[state]}>{say(alertStateLabels[state])}</StatusDot>;
 };
 
 type Shown = Pick<AlertRow, 'state' | 'dueAt'>;

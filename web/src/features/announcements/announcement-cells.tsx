@@ -1,8 +1,9 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import type { AnnouncementRow } from '@back-office/contract/features/announcements';
 import { localeOf } from '@back-office/contract/kit/language';
 import { announcementWords, priorityLabels } from '@back-office/messages/features/announcements';
 import type { Link } from '#kit/list/list-columns';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
 const toneOf: Record<AnnouncementRow['priority'], Tone> = {

@@ -1,14 +1,12 @@
-import type { KeyRow, KeyState } from '@back-office/contract/features/api-keys';
+import { type KeyRow, keyTones } from '@back-office/contract/features/api-keys';
 import { keyStateLabels, permissionCount } from '@back-office/messages/features/api-keys';
 import { permissionWords } from '@back-office/messages/permissions';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-
-const tones: Record<KeyState, Tone> = { active: 'good', orphaned: 'attention', revoked: 'quiet' };
 
 export const KeyStateText = ({ state }: Pick<KeyRow, 'state'>) => {
   const say = useSay();
-  return <StatusDot tone={tones[state]}>{say(keyStateLabels[state])}</StatusDot>;
+  return <StatusDot tone={keyTones[state]}>{say(keyStateLabels[state])}</StatusDot>;
 };
 
 const Permissions = ({ permissions }: Pick<KeyRow, 'permissions'>) => {

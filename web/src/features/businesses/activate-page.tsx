@@ -1,3 +1,4 @@
+import { businessTones } from '@back-office/contract/kit/business-status';
 import {
   activationPages,
   activationWords,
@@ -17,7 +18,7 @@ import { BothTimes } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain, useSessionReply } from '#platform/session/session';
 import { ActivationActions } from './activation-actions.tsx';
-import { stepStatesOf, toneOf } from './activation-steps.ts';
+import { stepStatesOf } from './activation-steps.ts';
 import { Why } from './status-reasons.tsx';
 import { type Activation, useActivation } from './use-activation.ts';
 
@@ -90,7 +91,7 @@ export const ActivatePage = (): ReactNode => {
       <PlainStatusLine>
         <span translate="no">{name}</span>
         <span>{merchantNumber}</span>
-        <StatusDot tone={toneOf[status]}>{say(businessStatusWords[status])}</StatusDot>
+        <StatusDot tone={businessTones[status]}>{say(businessStatusWords[status])}</StatusDot>
         {since !== null && <BothTimes at={since} />}
       </PlainStatusLine>
       <Progress status={status} />

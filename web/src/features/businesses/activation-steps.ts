@@ -1,18 +1,5 @@
 import type { BusinessStatus } from '@back-office/contract/kit/business-status';
 import type { StepState } from '#kit/plain-form/plain-status';
-import type { Tone } from '#kit/values/status-dot';
-
-export const toneOf: Record<BusinessStatus, Tone> = {
-  0: 'attention',
-  10: 'attention',
-  20: 'moving',
-  25: 'attention',
-  30: 'bad',
-  35: 'bad',
-  40: 'good',
-  50: 'bad',
-  60: 'quiet',
-};
 
 /** E-mail, profile, review, back-office: how far each is. A business that was open once has them all behind it. */
 export const stepStatesOf: Record<BusinessStatus, readonly StepState[]> = {

@@ -1,4 +1,3 @@
-export { toneOf as businessTone } from './activation-steps.ts';
 export { StatusReasons } from './status-reasons.tsx';
 export { MoveDialog } from './onboarding/move-dialog.tsx';
 export { OnboardingSection } from './onboarding/onboarding-section.tsx';

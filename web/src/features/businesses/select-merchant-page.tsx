@@ -1,6 +1,10 @@
 import { switchBusiness } from '@back-office/contract/features/businesses';
 import type { SessionReply } from '@back-office/contract/features/sign-in';
-import { businessStatus, businessStatuses } from '@back-office/contract/kit/business-status';
+import {
+  businessStatus,
+  businessStatuses,
+  businessTones,
+} from '@back-office/contract/kit/business-status';
 import { businessStatusWords } from '@back-office/messages/features/business-status';
 import { linkedAccounts, selectMerchantWords } from '@back-office/messages/features/businesses';
 import { addBusiness } from '@back-office/messages/shell';
@@ -14,7 +18,6 @@ import { useWanted } from '#platform/address';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { useSessionReply } from '#platform/session/session';
-import { toneOf } from './activation-steps.ts';
 import { CreateBusinessForm } from './create-business-form.tsx';
 import { goOver } from './go-over.ts';
 
@@ -34,7 +37,7 @@ const Status = ({ status: code }: Pick<Business, 'status'>): ReactNode => {
   const say = useSay();
   const status = businessStatuses.find((known) => known === code);
   return status === undefined || status === businessStatus.active ? null : (
-    <StatusDot tone={toneOf[status]}>{say(businessStatusWords[status])}</StatusDot>
+    <StatusDot tone={businessTones[status]}>{say(businessStatusWords[status])}</StatusDot>
   );
 };
 

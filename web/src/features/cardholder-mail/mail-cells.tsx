@@ -3,6 +3,7 @@ import {
   listEarlierMail,
   listMailConversations,
   type MailConversationRow,
+  mailTones,
 } from '@back-office/contract/features/cardholder-mail';
 import { getWorkQueue } from '@back-office/contract/features/work-queue';
 import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
@@ -31,7 +32,7 @@ type Standing = Pick<MailConversationRow, 'status' | 'outcome'>;
 export const MailStatusText = ({ status, outcome }: Standing) => {
   const say = useSay();
   return outcome === null ? (
-    <StatusDot tone="attention">{say(mailStatusLabels[status])}</StatusDot>
+    <StatusDot tone={mailTones[status]}>{say(mailStatusLabels[status])}</StatusDot>
   ) : (
     <StatusDot tone={outcome === 'answered' ? 'good' : 'quiet'}>
       {say(mailOutcomeLabels[outcome])}

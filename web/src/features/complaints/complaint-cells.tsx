@@ -1,22 +1,15 @@
-import type {
-  ComplaintOutcome,
-  ComplaintRow,
-  ComplaintStatus,
+import {
+  type ComplaintRow,
+  complaintTones,
+  complaintOutcomeTones,
 } from '@back-office/contract/features/complaints';
 import {
   complaintOutcomeLabels,
   complaintStatusLabels,
   overdueLabel,
 } from '@back-office/messages/features/complaints/list';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-
-const tones: Readonly<Record<ComplaintStatus, Tone>> = { pending: 'moving', processed: 'quiet' };
-const outcomeTones: Readonly<Record<ComplaintOutcome, Tone>> = {
-  agreed: 'good',
-  refused: 'quiet',
-  closedByPayer: 'good',
-};
 
 type Standing = Pick<ComplaintRow, 'status' | 'outcome' | 'isOverdue'>;
 
@@ -27,9 +20,11 @@ export const ComplaintStatusText = ({ status, outcome, isOverdue }: Standing) =>
     return <StatusDot tone="attention">{say(overdueLabel)}</StatusDot>;
   }
   return outcome === null ? (
-    <StatusDot tone={tones[status]}>{say(complaintStatusLabels[status])}</StatusDot>
+    <StatusDot tone={complaintTones[status]}>{say(complaintStatusLabels[status])}</StatusDot>
   ) : (
-    <StatusDot tone={outcomeTones[outcome]}>{say(complaintOutcomeLabels[outcome])}</StatusDot>
+    <StatusDot tone={complaintOutcomeTones[outcome]}>
+      {say(complaintOutcomeLabels[outcome])}
+    </StatusDot>
   );
 };
 

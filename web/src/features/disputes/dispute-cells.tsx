@@ -1,4 +1,9 @@
-import type { CaseState, DisputeRow } from '@back-office/contract/features/disputes';
+import type { Tone } from '@back-office/contract/kit/tone';
+import {
+  type CaseState,
+  type DisputeRow,
+  caseTones,
+} from '@back-office/contract/features/disputes';
 import { deadlineWords, disputeDetailWords } from '@back-office/messages/features/disputes';
 import { caseStateLabels } from '@back-office/messages/features/disputes/labels';
 import { reasonWord } from '@back-office/messages/features/disputes/reasons';
@@ -6,7 +11,7 @@ import { cardBrandLabels, disputeStageLabels } from '@back-office/messages/payme
 import type { Word } from '@back-office/messages/words';
 import { now } from '#kit/time/clock';
 import { EmptyValue } from '#kit/values/empty-value';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { PageLink } from '#kit/page/page-link';
 import { transactionPath } from '#kit/object/detail-paths';
 import { TimeText } from '#kit/time/time-text';
@@ -15,25 +20,14 @@ import { type Say, useSay } from '#platform/language/language';
 const hourMs = 3_600_000;
 const soonHours = 72;
 
-const tones: Readonly<Record<CaseState, Tone>> = {
-  awaiting: 'attention',
-  underAppeal: 'moving',
-  won: 'good',
-  lost: 'bad',
-  accepted: 'quiet',
-  lapsed: 'bad',
-  noAction: 'quiet',
-  withdrawn: 'good',
-  closed: 'quiet',
-};
 export const toneOfState = (state: string): Tone =>
-  Object.entries(tones).find(([one]) => one === state)?.[1] ?? 'quiet';
+  Object.entries(caseTones).find(([one]) => one === state)?.[1] ?? 'quiet';
 
 type CaseStatusProps = { state: CaseState; labels?: Readonly<Record<CaseState, Word>> };
 
 export const CaseStatus = ({ state, labels = caseStateLabels }: CaseStatusProps) => {
   const say = useSay();
-  return <StatusDot tone={tones[state]}>{say(labels[state])}</StatusDot>;
+  return <StatusDot tone={caseTones[state]}>{say(labels[state])}</StatusDot>;
 };
 
 /** The time left until a deadline, in whole days, below one in hours. */

@@ -5,6 +5,7 @@ import {
   type DownloadStatus,
   fetchDownload,
   listDownloads,
+  downloadTones,
 } from '@back-office/contract/features/downloads/made-files';
 import { type ScreenId, screens } from '@back-office/contract/screens';
 import {
@@ -18,19 +19,10 @@ import { Button, Progress } from 'antd';
 import { use, useState } from 'react';
 import { formatCount } from '#kit/money/money';
 import { MayGo, PageLink } from '#kit/page/page-link';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { downloadFile } from '#platform/http/download';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-
-const tones: Record<DownloadStatus, Tone> = {
-  queued: 'moving',
-  running: 'moving',
-  ready: 'good',
-  failed: 'bad',
-  cancelled: 'quiet',
-  expired: 'quiet',
-};
 
 const gone: readonly DownloadStatus[] = ['failed', 'cancelled', 'expired'];
 
@@ -86,7 +78,7 @@ export const StateCell = ({ download }: { download: Download }) => {
   const { status, failure, fileName, rows, rowsDone } = download;
   return (
     <div>
-      <StatusDot tone={tones[status]}>{say(downloadStatusLabels[status])}</StatusDot>
+      <StatusDot tone={downloadTones[status]}>{say(downloadStatusLabels[status])}</StatusDot>
       {failure !== null && (
         <div className="kit-caption kit-quiet">{say(downloadFailureLabels[failure])}</div>
       )}

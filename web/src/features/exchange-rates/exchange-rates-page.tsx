@@ -1,3 +1,4 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import {
   listExchangeRates,
   type RatePair,
@@ -23,7 +24,7 @@ import { type ActionsOf, ObjectActions } from '#kit/object/object-actions';
 import { PageHead } from '#kit/page/page-head';
 import { EmptyFirst } from '#kit/feedback/states';
 import { EmptyValue } from '#kit/values/empty-value';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { ProposeRates } from './propose-rates.tsx';

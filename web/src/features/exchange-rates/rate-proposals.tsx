@@ -1,3 +1,4 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import {
   confirmExchangeRates,
   listExchangeRates,
@@ -17,7 +18,7 @@ import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object/object-actions';
 import { Panel } from '#kit/layout/panel';
 import { PlainTable } from '#kit/table/plain-table';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { filterWords } from '@back-office/messages/kit';

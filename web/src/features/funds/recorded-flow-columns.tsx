@@ -1,4 +1,8 @@
-import type { FlowEntry, RecordStatus } from '@back-office/contract/features/funds';
+import {
+  type FlowEntry,
+  type RecordStatus,
+  recordTones,
+} from '@back-office/contract/features/funds';
 import {
   type EntryGroup,
   type EntryKind,
@@ -22,7 +26,7 @@ import { EmptyValue } from '#kit/values/empty-value';
 import { MoneyText } from '#kit/money/money-text';
 import { ReasonText } from '#kit/values/reason-text';
 import { PageLink } from '#kit/page/page-link';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { TimeCell } from '#kit/time/time-text';
 import { Labelled, Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
@@ -63,12 +67,6 @@ export const NumberText = ({ number, path }: { number: string | null; path: stri
       {number}
     </PageLink>
   );
-
-export const recordTones: Record<RecordStatus, Tone> = {
-  unrecorded: 'quiet',
-  reported: 'moving',
-  credited: 'good',
-};
 
 const StatusCell = ({ status }: { status: RecordStatus | null }) => {
   const say = useSay();

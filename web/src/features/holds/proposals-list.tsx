@@ -9,6 +9,7 @@ import {
   moneyProposalList,
   rejectMoneyProposal,
   withdrawMoneyProposal,
+  moneyProposalTones,
 } from '@back-office/contract/features/funds/proposals';
 import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import {
@@ -24,7 +25,7 @@ import { DescriptionList } from '#kit/object/description-list';
 import { ListScreen } from '#kit/list/list-screen';
 import { MoneyText } from '#kit/money/money-text';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { type Around, keeps } from './decision-lists.tsx';
@@ -39,20 +40,14 @@ const refreshed = [
   getOperatorQueue,
 ] as const;
 
-const tones: Readonly<Record<MoneyProposal['status'], Tone>> = {
-  pending: 'attention',
-  confirmed: 'good',
-  rejected: 'bad',
-  withdrawn: 'quiet',
-  overtaken: 'quiet',
-};
-
 const Status = ({ of: { status, note } }: { of: MoneyProposal }) => {
   const say = useSay();
   const why = status === 'overtaken' ? say(words.debtMoved) : note;
   return (
     <>
-      <StatusDot tone={tones[status]}>{say(moneyProposalStatusLabels[status])}</StatusDot>
+      <StatusDot tone={moneyProposalTones[status]}>
+        {say(moneyProposalStatusLabels[status])}
+      </StatusDot>
       {why !== null && <span className="kit-second-line">{why}</span>}
     </>
   );

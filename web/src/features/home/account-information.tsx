@@ -1,3 +1,4 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import type { ContractState } from '@back-office/contract/features/home';
 import { allowedIn } from '@back-office/contract/kit/merchant-status';
 import { contractStateWords, homeWords } from '@back-office/messages/features/home';
@@ -9,7 +10,7 @@ import { CopyText } from '#kit/values/copy-text';
 import { EmptyValue } from '#kit/values/empty-value';
 import { Panel } from '#kit/layout/panel';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import type { Home } from '#features/home/today-tiles';
 import { useLanguage, useSay } from '#platform/language/language';

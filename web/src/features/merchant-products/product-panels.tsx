@@ -1,3 +1,4 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import {
   cancelProductRequest,
   isCollection,
@@ -7,8 +8,11 @@ import {
   productGroups,
   type ProductGroup,
   type ProductState,
-  type RequestStatus,
 } from '@back-office/contract/features/merchant-products';
+import {
+  type RequestStatus,
+  requestTones,
+} from '@back-office/contract/features/merchant-products/request-statuses';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import {
   obstacleLabels,
@@ -24,7 +28,7 @@ import { Panel } from '#kit/layout/panel';
 import '#kit/values/offer-list.css';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { ErrorState } from '#kit/feedback/states';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { dateIn } from '#kit/time/time';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { useCommand, useQuestion } from '#platform/http/questions';
@@ -47,20 +51,18 @@ export const State = ({ state }: { state: ProductState }) => {
   return <StatusDot tone={toneOf[state]}>{say(productStateLabels[state])}</StatusDot>;
 };
 
-const requestTones: Partial<Record<RequestStatus, Tone>> = {
-  waiting: 'moving',
-  settingUp: 'moving',
-  declined: 'bad',
-};
+const isOver = ({ status }: { status: RequestStatus }): boolean =>
+  status === 'granted' || status === 'cancelled';
 
 /** A product that was asked for stands where its request stands. */
 const OfferState = ({ offer: { state, request } }: { offer: Offer }) => {
   const say = useSay();
-  const tone = request === null ? undefined : requestTones[request.status];
-  return state !== 'notEnabled' || request === null || tone === undefined ? (
+  return state !== 'notEnabled' || request === null || isOver(request) ? (
     <State state={state} />
   ) : (
-    <StatusDot tone={tone}>{say(requestStatusLabels[request.status])}</StatusDot>
+    <StatusDot tone={requestTones[request.status]}>
+      {say(requestStatusLabels[request.status])}
+    </StatusDot>
   );
 };
 

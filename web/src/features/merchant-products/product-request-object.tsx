@@ -1,8 +1,8 @@
 import {
   getProductRequest,
   type OverseenRequest,
-  type RequestStatus,
 } from '@back-office/contract/features/merchant-products';
+import { requestTones } from '@back-office/contract/features/merchant-products/request-statuses';
 import { screens } from '@back-office/contract/screens';
 import { errorWords } from '@back-office/messages/error-words';
 import {
@@ -17,20 +17,12 @@ import { pageTitles } from '@back-office/messages/screens';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { PageLink } from '#kit/page/page-link';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
 import { AgeText } from '#kit/time/age-text';
 import { useSay } from '#platform/language/language';
 import { productRequestActions } from './decide-dialogs.tsx';
 import { Obstacles } from './merchant-products.tsx';
-
-const tones: Readonly<Record<RequestStatus, Tone>> = {
-  waiting: 'attention',
-  settingUp: 'moving',
-  granted: 'good',
-  declined: 'quiet',
-  cancelled: 'quiet',
-};
 
 const isOpen = ({ status }: OverseenRequest): boolean =>
   status === 'waiting' || status === 'settingUp';
@@ -58,7 +50,7 @@ export const productRequestObject = defineObject({
     name: ({ product }, { say }) => ({ text: say(productLabels[product]), isOurs: true }),
     status: (request, { say }) => (
       <>
-        <StatusDot tone={tones[request.status]}>
+        <StatusDot tone={requestTones[request.status]}>
           {say(requestStatusLabels[request.status])}
         </StatusDot>
         {isOpen(request) && <AgeText since={request.askedAt} />}

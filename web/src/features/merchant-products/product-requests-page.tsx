@@ -2,6 +2,7 @@ import {
   type OverseenRequest,
   productRequestList,
 } from '@back-office/contract/features/merchant-products';
+import { requestTones } from '@back-office/contract/features/merchant-products/request-statuses';
 import { screens } from '@back-office/contract/screens';
 import { requestStatusLabels } from '@back-office/messages/features/merchant-products/products';
 import {
@@ -30,7 +31,7 @@ const Outcome = ({ request }: { request: OverseenRequest }) => {
   const label = say(requestStatusLabels[status]);
   return (
     <span title={reason ?? undefined}>
-      <StatusDot tone={status === 'granted' ? 'good' : 'quiet'}>
+      <StatusDot tone={requestTones[status]}>
         {reason === null ? label : `${label} · ${reason}`}
       </StatusDot>
     </span>

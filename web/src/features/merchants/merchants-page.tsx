@@ -1,3 +1,4 @@
+import { merchantTones } from '@back-office/contract/kit/merchant-status';
 import { merchantList, type OverseenMerchant } from '@back-office/contract/features/merchants';
 import { screens } from '@back-office/contract/screens';
 import {
@@ -13,7 +14,6 @@ import { PageLink } from '#kit/page/page-link';
 import { CopyText } from '#kit/values/copy-text';
 import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
-import { merchantTone } from './merchant-tone.ts';
 
 const PaidToday = ({ today }: Pick<OverseenMerchant, 'today'>) => {
   const say = useSay();
@@ -64,7 +64,7 @@ const Name = ({ of: { name, withdrawalTermsMissing: missing } }: { of: OverseenM
 
 const Status = ({ status }: Pick<OverseenMerchant, 'status'>) => {
   const say = useSay();
-  return <StatusDot tone={merchantTone(status)}>{say(merchantStatusWords[status])}</StatusDot>;
+  return <StatusDot tone={merchantTones[status]}>{say(merchantStatusWords[status])}</StatusDot>;
 };
 
 const cells = {

@@ -1,7 +1,8 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import { getSystemHealth } from '@back-office/contract/features/merchants';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { healthWords as words } from '@back-office/messages/features/merchants';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { formatCount } from '#kit/money/money';

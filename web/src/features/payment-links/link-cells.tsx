@@ -1,24 +1,14 @@
-import type { LinkRow, LinkState } from '@back-office/contract/features/payment-links';
+import { type LinkRow, linkTones } from '@back-office/contract/features/payment-links';
 import { countOfLimit } from '@back-office/messages/features/payment-links/detail';
 import { linkStateLabels } from '@back-office/messages/features/payment-links/list';
 import { websiteStatusLabels } from '@back-office/messages/features/websites/list';
 import { EmptyValue } from '#kit/values/empty-value';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-
-const tones: Record<LinkState, Tone> = {
-  active: 'moving',
-  inPayment: 'moving',
-  paid: 'good',
-  trialStarted: 'good',
-  expired: 'quiet',
-  disabled: 'quiet',
-  draft: 'quiet',
-};
 
 export const LinkStateText = ({ state }: Pick<LinkRow, 'state'>) => {
   const say = useSay();
-  return <StatusDot tone={tones[state]}>{say(linkStateLabels[state])}</StatusDot>;
+  return <StatusDot tone={linkTones[state]}>{say(linkStateLabels[state])}</StatusDot>;
 };
 
 const PaymentsText = ({ payments, paymentsMax }: Pick<LinkRow, 'payments' | 'paymentsMax'>) => {

@@ -1,20 +1,12 @@
-import type { refundProcessings } from '@back-office/contract/features/payment';
+import { refundTones } from '@back-office/contract/features/payment';
 import { refundFailures, type RefundRow } from '@back-office/contract/features/refunds';
 import { refundWords } from '@back-office/messages/features/refunds';
 import { refundFailureLabels } from '@back-office/messages/features/refunds/labels';
 import { responseWording } from '@back-office/messages/features/transactions/responses';
 import { cardBrandLabels, refundProcessingLabels } from '@back-office/messages/payment';
 import { EmptyValue } from '#kit/values/empty-value';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { type Say, useSay } from '#platform/language/language';
-
-export const refundTones: Record<(typeof refundProcessings)[number], Tone> = {
-  underAudit: 'moving',
-  audited: 'moving',
-  inProcessing: 'moving',
-  success: 'good',
-  failed: 'bad',
-};
 
 type Stated = Pick<RefundRow, 'status' | 'isWaitingForFunds' | 'needsCheck'>;
 

@@ -1,3 +1,4 @@
+import { refundTones } from '@back-office/contract/features/payment';
 import {
   findTransaction,
   type TransactionDetail,
@@ -17,7 +18,6 @@ import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { RefundButton, RefundObstacle } from './apply/offer-in-detail.tsx';
-import { refundTones } from './refund-cells.tsx';
 
 const RefundNumber = ({ number }: { number: string }) => {
   const say = useSay();

@@ -1,25 +1,22 @@
-import type { BatchRow, BatchStatus } from '@back-office/contract/features/settlements/statement';
+import {
+  type BatchRow,
+  type BatchStatus,
+  batchTones,
+} from '@back-office/contract/features/settlements/statement';
 import { batchStatusHelp, batchStatusLabels } from '@back-office/messages/features/settlements';
 import { reserveStatusLabels } from '@back-office/messages/payment';
 import { EmptyValue } from '#kit/values/empty-value';
 import { formatCount } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
-
-const tones: Record<BatchStatus, Tone> = {
-  reported: 'moving',
-  checked: 'moving',
-  credited: 'good',
-  cancelled: 'quiet',
-};
 
 export const BatchState = ({ status }: { status: BatchStatus }) => {
   const say = useSay();
   return (
     <span title={say(batchStatusHelp[status])}>
-      <StatusDot tone={tones[status]}>{say(batchStatusLabels[status])}</StatusDot>
+      <StatusDot tone={batchTones[status]}>{say(batchStatusLabels[status])}</StatusDot>
     </span>
   );
 };

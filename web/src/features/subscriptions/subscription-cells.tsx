@@ -1,5 +1,5 @@
 import type { SubscriptionRow } from '@back-office/contract/features/subscriptions/calls';
-import type { SubscriptionStatus } from '@back-office/contract/features/subscriptions/states';
+import { subscriptionTones } from '@back-office/contract/features/subscriptions/states';
 import { objectPath } from '@back-office/contract/objects';
 import {
   attemptLabels,
@@ -12,23 +12,15 @@ import {
 import { responseWording } from '@back-office/messages/features/transactions/responses';
 import { EmptyValue } from '#kit/values/empty-value';
 import { PageLink } from '#kit/page/page-link';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { TimeCell } from '#kit/time/time-text';
 import { type Say, useSay } from '#platform/language/language';
 
-const tones: Record<SubscriptionStatus, Tone> = {
-  pending: 'moving',
-  trial: 'moving',
-  active: 'good',
-  pastDue: 'bad',
-  paused: 'quiet',
-  cancelled: 'quiet',
-  ended: 'quiet',
-};
-
 export const SubscriptionStatusText = ({ status }: Pick<SubscriptionRow, 'status'>) => {
   const say = useSay();
-  return <StatusDot tone={tones[status]}>{say(subscriptionStatusLabels[status])}</StatusDot>;
+  return (
+    <StatusDot tone={subscriptionTones[status]}>{say(subscriptionStatusLabels[status])}</StatusDot>
+  );
 };
 
 const IntervalText = ({ unit, count }: Pick<SubscriptionRow, 'unit' | 'count'>) =>

@@ -1,3 +1,4 @@
+import { paymentTones, preauthTones } from '@back-office/contract/features/payment';
 import type { TransactionRow } from '@back-office/contract/features/transactions';
 import { listWords } from '@back-office/messages/features/transactions';
 import { responseWording } from '@back-office/messages/features/transactions/responses';
@@ -13,7 +14,6 @@ import { StatusDot } from '#kit/values/status-dot';
 import { timeLeft } from '#kit/time/time';
 import { useSay } from '#platform/language/language';
 import { useUnderWay } from './commands.ts';
-import { paymentTones, preauthTones } from './status-tones.ts';
 import { UnderWay } from './transaction-actions.tsx';
 
 export const StatusCell = ({ row }: { row: TransactionRow }) => {

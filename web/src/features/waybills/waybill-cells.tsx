@@ -1,26 +1,17 @@
-import type { Waybill, WaybillRow, WaybillStatus } from '@back-office/contract/features/waybills';
+import {
+  type Waybill,
+  type WaybillRow,
+  waybillTones,
+} from '@back-office/contract/features/waybills';
 import {
   carrierLabels,
   waybillReasonWords,
   waybillStatusLabels,
 } from '@back-office/messages/features/waybills/words';
 import { EmptyValue } from '#kit/values/empty-value';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { Text, TextList } from '#kit/columns/value-cells';
 import { type Say, useSay } from '#platform/language/language';
-
-/** Highlights what a merchant has to correct. */
-export const waybillTones: Readonly<Record<WaybillStatus, Tone>> = {
-  pendingReview: 'moving',
-  noInformation: 'attention',
-  transportNoUpload: 'moving',
-  longTransportation: 'moving',
-  notReceived: 'moving',
-  received: 'good',
-  waitingForManualProcessing: 'moving',
-  informationNotConfirmed: 'attention',
-  wrongOrder: 'attention',
-};
 
 /** The merchant's name for it, otherwise the carrier recognised by its number. */
 export const carrierOf = (

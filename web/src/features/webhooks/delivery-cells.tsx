@@ -1,7 +1,8 @@
-import type {
-  AttemptFailure,
-  DeliveryRow,
-  DeliveryState,
+import {
+  type AttemptFailure,
+  type DeliveryRow,
+  type DeliveryState,
+  deliveryTones,
 } from '@back-office/contract/features/webhooks/deliveries';
 import { resendWebhook } from '@back-office/contract/features/webhooks/deliveries';
 import {
@@ -12,20 +13,13 @@ import {
 } from '@back-office/messages/features/webhooks/deliveries';
 import { EmptyValue } from '#kit/values/empty-value';
 import { type ActionsOf, command } from '#kit/object/object-actions';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
 
-const tones: Record<DeliveryState, Tone> = {
-  waiting: 'moving',
-  delivered: 'good',
-  failed: 'bad',
-  cancelled: 'quiet',
-};
-
 export const DeliveryStateText = ({ state }: { state: DeliveryState }) => {
   const say = useSay();
-  return <StatusDot tone={tones[state]}>{say(deliveryStateLabels[state])}</StatusDot>;
+  return <StatusDot tone={deliveryTones[state]}>{say(deliveryStateLabels[state])}</StatusDot>;
 };
 
 /** The receiver's status, or why there was no answer. */

@@ -1,22 +1,20 @@
-import type { EndpointRow, EndpointStatus } from '@back-office/contract/features/webhooks';
+import {
+  type EndpointRow,
+  type EndpointStatus,
+  endpointTones,
+} from '@back-office/contract/features/webhooks';
 import {
   endpointStatusLabels,
   endpointWords as words,
   eventCount,
   webhookEventLabels,
 } from '@back-office/messages/features/webhooks';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-
-const tones: Record<EndpointStatus, Tone> = {
-  enabled: 'good',
-  disabled: 'quiet',
-  paused: 'attention',
-};
 
 export const EndpointState = ({ status }: { status: EndpointStatus }) => {
   const say = useSay();
-  return <StatusDot tone={tones[status]}>{say(endpointStatusLabels[status])}</StatusDot>;
+  return <StatusDot tone={endpointTones[status]}>{say(endpointStatusLabels[status])}</StatusDot>;
 };
 
 const Events = ({ eventTypes }: Pick<EndpointRow, 'eventTypes'>) => {

@@ -1,11 +1,13 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 // The parts of a website that both sides see. Each side adds its own actions.
-import type {
-  CheckAnswer,
-  WebsiteChange,
-  WebsiteDetail,
-  WebsitePlatform,
-  WebsiteType,
+import {
+  type CheckAnswer,
+  type WebsiteChange,
+  type WebsiteDetail,
+  type WebsitePlatform,
+  type WebsiteType,
 } from '@back-office/contract/features/websites';
+import { websiteTones } from '@back-office/contract/features/websites/statuses';
 import { actorLabels } from '@back-office/messages/features/transactions/detail';
 import { websiteCheckLabels } from '@back-office/messages/features/websites/checks';
 import {
@@ -33,9 +35,9 @@ import { fact } from '#kit/object/facts';
 import { formatMoney } from '#kit/money/money';
 import { PlainTable } from '#kit/table/plain-table';
 import type { TimelineStep } from '#kit/object/timeline';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-import { WebsiteStatusText, websiteTones } from './website-cells.tsx';
+import { WebsiteStatusText } from './website-cells.tsx';
 
 export type ShownWebsite = Omit<WebsiteDetail, 'allowedActions'>;
 

@@ -1,25 +1,23 @@
-import type { WithdrawalRow, WithdrawalStatus } from '@back-office/contract/features/withdrawals';
+import type { Tone } from '@back-office/contract/kit/tone';
+import {
+  type WithdrawalRow,
+  type WithdrawalStatus,
+  withdrawalTones,
+} from '@back-office/contract/features/withdrawals';
 import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import {
   withdrawalStatusLabels,
   withdrawalWaitLabels,
   withdrawalWords,
 } from '@back-office/messages/features/withdrawals';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-
-const tones: Record<WithdrawalStatus, Tone> = {
-  pending: 'moving',
-  success: 'good',
-  failed: 'bad',
-  cancelled: 'quiet',
-};
 
 /** Withdrawals waiting for a second person stand out. */
 const withdrawalTone = ({ status, waitsFor }: Pick<WithdrawalRow, 'status' | 'waitsFor'>): Tone =>
-  waitsFor === 'approval' ? 'attention' : tones[status];
+  waitsFor === 'approval' ? 'attention' : withdrawalTones[status];
 
-export const toneOfStatus = (status: WithdrawalStatus): Tone => tones[status];
+export const toneOfStatus = (status: WithdrawalStatus): Tone => withdrawalTones[status];
 
 type Stated = Pick<WithdrawalRow, 'status' | 'waitsFor' | 'isReturned'>;
 

@@ -1,6 +1,6 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import { partWords } from '@back-office/messages/kit';
 import { type ReactNode, useState } from 'react';
-import type { Tone } from '#kit/values/status-dot';
 import { BothTimes } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import './timeline.css';

@@ -1,8 +1,6 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import type { ReactNode } from 'react';
 import './values.css';
-
-/** `attention` asks the reader to act, and is the only prominent tone. */
-export type Tone = 'good' | 'bad' | 'attention' | 'moving' | 'quiet';
 
 export const StatusDot = ({
   tone,

@@ -1,4 +1,7 @@
-import type { PublishingRow } from '@back-office/contract/features/announcements/publishing';
+import {
+  type PublishingRow,
+  announcementTones,
+} from '@back-office/contract/features/announcements/publishing';
 import { localeOf } from '@back-office/contract/kit/language';
 import { announcementWords } from '@back-office/messages/features/announcements';
 import {
@@ -11,21 +14,15 @@ import { homeWords } from '@back-office/messages/features/home';
 import { filterWords } from '@back-office/messages/kit';
 import type { Link } from '#kit/list/list-columns';
 import { formatCount } from '#kit/money/money';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 import { Priority } from '../announcement-cells.tsx';
 
-const toneOf: Record<PublishingRow['state'], Tone> = {
-  draft: 'attention',
-  scheduled: 'moving',
-  published: 'good',
-  expired: 'quiet',
-  withdrawn: 'quiet',
-};
-
 export const PublishingState = ({ state }: Pick<PublishingRow, 'state'>) => {
   const say = useSay();
-  return <StatusDot tone={toneOf[state]}>{say(announcementStateLabels[state])}</StatusDot>;
+  return (
+    <StatusDot tone={announcementTones[state]}>{say(announcementStateLabels[state])}</StatusDot>
+  );
 };
 
 type Audience = Pick<PublishingRow, 'reach' | 'reachValues' | 'roles'>;

@@ -1,3 +1,4 @@
+import { businessTones } from '@back-office/contract/kit/business-status';
 import { getOnboarding } from '@back-office/contract/features/businesses';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { actorKindLabels } from '@back-office/messages/features/audit-logs';
@@ -15,7 +16,6 @@ import { Timeline } from '#kit/object/timeline';
 import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { toneOf } from '../activation-steps.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 type Onboarding = OutputOf<typeof getOnboarding>;
@@ -34,7 +34,7 @@ const Moves = ({ changes }: Pick<Onboarding, 'changes'>): ReactNode => {
       steps={changes.map((change) => ({
         id: `${change.at} ${change.to}`,
         at: change.at,
-        tone: toneOf[change.to],
+        tone: businessTones[change.to],
         title: say(businessStatusWords[change.to]),
         by: say(actorKindLabels[change.actor]),
         note: noteOf(change, say) || null,
@@ -60,7 +60,7 @@ export const OnboardingSection = ({ merchantNumber }: { merchantNumber: string }
             term: say(onboardingWords.status),
             value: (
               <span className="kit-detail-line">
-                <StatusDot tone={toneOf[data.status]}>
+                <StatusDot tone={businessTones[data.status]}>
                   {say(businessStatusWords[data.status])}
                 </StatusDot>
                 {mayEdit && data.next.length > 0 && (

@@ -1,3 +1,4 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import type { Recall, RecallStatus } from '@back-office/contract/features/disputes/recalls';
 import { disputeFields } from '@back-office/messages/features/disputes';
 import {
@@ -8,7 +9,7 @@ import { DescriptionList } from '#kit/object/description-list';
 import { formatInstant, offsetIn } from '#kit/time/time';
 import { BothTimes } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 

@@ -1,3 +1,4 @@
+import { recordTones } from '@back-office/contract/features/funds';
 import {
   type FlowEntryDetail,
   getFlowEntry,
@@ -20,7 +21,7 @@ import { PageLink } from '#kit/page/page-link';
 import { SmallTable } from '#kit/table/small-table';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-import { causePath, NumberText, recordTones } from '../recorded-flow-columns.tsx';
+import { causePath, NumberText } from '../recorded-flow-columns.tsx';
 import { entryId, entryNamedBy } from '../recorded-flow-address.ts';
 
 const movement: Section<FlowEntryDetail> = {

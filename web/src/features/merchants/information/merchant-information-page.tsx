@@ -1,3 +1,4 @@
+import { merchantTones } from '@back-office/contract/kit/merchant-status';
 import { getMerchantInformation } from '@back-office/contract/features/merchants/information';
 import { merchantStatusWords } from '@back-office/messages/features/merchants';
 import { merchantWords } from '@back-office/messages/features/merchants/information';
@@ -9,7 +10,6 @@ import { StatusDot } from '#kit/values/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { merchantTone } from '../merchant-tone.ts';
 import { BusinessSection, ContractSection } from './merchant-sections.tsx';
 import { ContactsSection, GatewaysSection } from './merchant-tables.tsx';
 import { SignKeySection } from './sign-key-section.tsx';
@@ -29,7 +29,7 @@ export const MerchantInformationPage = () => {
       <header className="kit-detail-head">
         <h1 className="kit-page-title">{say(screenTitles.merchantInformation)}</h1>
         {data !== undefined && (
-          <StatusDot tone={merchantTone(data.status)}>
+          <StatusDot tone={merchantTones[data.status]}>
             {say(merchantStatusWords[data.status])}
           </StatusDot>
         )}

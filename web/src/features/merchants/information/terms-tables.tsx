@@ -1,3 +1,4 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import {
   feeNames,
@@ -22,7 +23,7 @@ import { formatMoney } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import { PlainTable } from '#kit/table/plain-table';
 import { now } from '#kit/time/clock';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 import {
   appliesTo,

@@ -2,7 +2,7 @@ import { cardBrands } from '@back-office/contract/features/payment';
 import type { getMerchant } from '@back-office/contract/features/merchants/edit';
 import type { Merchant as Facts } from '@back-office/contract/features/merchants/facts';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { merchantStatusSteps } from '@back-office/contract/kit/merchant-status';
+import { merchantStatusSteps, merchantTones } from '@back-office/contract/kit/merchant-status';
 import { objectPath } from '@back-office/contract/objects';
 import { merchantStatusWords } from '@back-office/messages/features/merchants';
 import { merchantFields, signKeyWords } from '@back-office/messages/features/merchants/information';
@@ -26,7 +26,6 @@ import { BusinessSection, ContractSection } from '../information/merchant-sectio
 import { ContactsSection, GatewaysSection } from '../information/merchant-tables.tsx';
 import { orNotSet } from '../information/not-set.tsx';
 import { currencyIn } from '../information/terms-text.ts';
-import { merchantTone } from '../merchant-tone.ts';
 import { ProposeBankAccount } from '../proposals/propose-bank-account.tsx';
 import { ProposalsSection } from '../proposals/proposals-section.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -96,7 +95,7 @@ const Head = ({ merchant, start }: { merchant: Merchant; start?: (doing: Doing) 
         {name}
       </h1>
       <div className="kit-detail-line">
-        <StatusDot tone={merchantTone(status)}>{say(merchantStatusWords[status])}</StatusDot>
+        <StatusDot tone={merchantTones[status]}>{say(merchantStatusWords[status])}</StatusDot>
         <CopyText text={merchantNumber} what={say(merchantFields.merchantNumber)}>
           <span className="kit-mono">{merchantNumber}</span>
         </CopyText>

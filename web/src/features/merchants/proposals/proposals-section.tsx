@@ -1,3 +1,4 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import { merchantReasonMax } from '@back-office/contract/features/merchants/facts';
 import {
   confirmMerchantChange,
@@ -18,7 +19,7 @@ import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { type Description, DescriptionList, DetailSection } from '#kit/object/description-list';
 import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object/object-actions';
 import { PlainTable } from '#kit/table/plain-table';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
 import { type Say, useLanguage, useSay } from '#platform/language/language';

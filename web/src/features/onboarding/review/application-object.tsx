@@ -1,3 +1,4 @@
+import { businessTones } from '@back-office/contract/kit/business-status';
 import {
   getSubmittedApplication,
   type SubmittedApplication,
@@ -27,7 +28,6 @@ import {
 import { screeningWords } from '@back-office/messages/features/onboarding/screening';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import { pageTitles } from '@back-office/messages/screens';
-import { businessTone } from '#features/businesses/public';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { Timeline } from '#kit/object/timeline';
@@ -58,7 +58,7 @@ const Rejections = ({ thing: { rejections } }: { thing: SubmittedApplication }) 
       steps={rejections.map(({ to, at, by, reasons, note }) => ({
         id: at,
         at,
-        tone: businessTone[to],
+        tone: businessTones[to],
         title: say(businessStatusWords[to]),
         by: by ?? '',
         note:
@@ -83,7 +83,7 @@ export const applicationObject = defineObject({
   head: {
     name: ({ merchantName }) => ({ text: merchantName }),
     status: ({ status }, { say }) => (
-      <StatusDot tone={businessTone[status]}>{say(businessStatusWords[status])}</StatusDot>
+      <StatusDot tone={businessTones[status]}>{say(businessStatusWords[status])}</StatusDot>
     ),
     at: { term: applicationListWords.columns.submittedAt, of: ({ submittedAt }) => submittedAt },
     more: ({ daysLeft }) => daysLeft !== null && <DaysLeft days={daysLeft} />,

@@ -1,3 +1,4 @@
+import { businessTones } from '@back-office/contract/kit/business-status';
 import {
   applicationList,
   type ListedApplication,
@@ -5,7 +6,6 @@ import {
 import { stageOf } from '@back-office/contract/features/onboarding/renewal';
 import { businessStatusWords } from '@back-office/messages/features/business-status';
 import { applicationListWords } from '@back-office/messages/features/onboarding/review';
-import { businessTone } from '#features/businesses/public';
 import type { Link } from '#kit/list/list-columns';
 import { ListScreen } from '#kit/list/list-screen';
 import { merchantCell } from '#kit/columns/over-merchants';
@@ -15,7 +15,7 @@ import { DaysLeft } from './days-left.tsx';
 
 const Status = ({ of: { status } }: { of: ListedApplication }) => {
   const say = useSay();
-  return <StatusDot tone={businessTone[status]}>{say(businessStatusWords[status])}</StatusDot>;
+  return <StatusDot tone={businessTones[status]}>{say(businessStatusWords[status])}</StatusDot>;
 };
 
 const cells = {

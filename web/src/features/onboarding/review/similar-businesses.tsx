@@ -1,3 +1,4 @@
+import { businessTones } from '@back-office/contract/kit/business-status';
 import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
 import {
   listSimilarBusinesses,
@@ -11,7 +12,6 @@ import {
   reviewAidWords as words,
 } from '@back-office/messages/features/onboarding/review-aids';
 import { withNote } from '@back-office/messages/words';
-import { businessTone } from '#features/businesses/public';
 import { Awaited } from '#kit/feedback/awaited';
 import { PageLink } from '#kit/page/page-link';
 import { StatusDot } from '#kit/values/status-dot';
@@ -34,7 +34,7 @@ const Similar = ({
         <span translate="no">{say(withNote, { text: merchantName, note: merchantNumber })}</span>
       </PageLink>
       <div className="kit-detail-line">
-        <StatusDot tone={businessTone[status]}>{say(businessStatusWords[status])}</StatusDot>
+        <StatusDot tone={businessTones[status]}>{say(businessStatusWords[status])}</StatusDot>
         <span className="kit-quiet">
           {agreesIn.map((likeness) => say(likenessLabels[likeness])).join(' · ')}
         </span>

@@ -1,3 +1,4 @@
+import { refundTones } from '@back-office/contract/features/payment';
 import { getRefundable } from '@back-office/contract/features/refunds/detail';
 import { screens } from '@back-office/contract/screens';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
@@ -20,7 +21,6 @@ import { StatusDot } from '#kit/values/status-dot';
 import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { refundTones } from '../refund-cells.tsx';
 import { ApplyConsequences } from './apply-consequences.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { moneyIn, needsCheck, type Refundable } from './refund-wish.ts';

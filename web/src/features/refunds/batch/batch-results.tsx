@@ -1,3 +1,4 @@
+import { refundTones } from '@back-office/contract/features/payment';
 import type {
   getRefundBatch,
   RefundBatchRow,
@@ -17,7 +18,6 @@ import { PageLink } from '#kit/page/page-link';
 import { SmallTable } from '#kit/table/small-table';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-import { refundTones } from '../refund-cells.tsx';
 
 /** Every problem of a row with its column, or what became of it. */
 const RowResult = ({ row }: { row: RefundBatchRow }) => {

@@ -1,4 +1,5 @@
-import { refundProcessings } from '@back-office/contract/features/payment';
+import type { Tone } from '@back-office/contract/kit/tone';
+import { refundProcessings, refundTones } from '@back-office/contract/features/payment';
 import { refundFailures } from '@back-office/contract/features/refunds';
 import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
 import {
@@ -8,10 +9,8 @@ import {
 import { actorLabels } from '@back-office/messages/features/transactions/detail';
 import { responseWording } from '@back-office/messages/features/transactions/responses';
 import { refundProcessingLabels } from '@back-office/messages/payment';
-import type { Tone } from '#kit/values/status-dot';
 import type { TimelineStep } from '#kit/object/timeline';
 import type { Say } from '#platform/language/language';
-import { refundTones } from '../refund-cells.tsx';
 
 type Entry = RefundDetail['timeline'][number];
 

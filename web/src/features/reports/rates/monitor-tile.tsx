@@ -1,3 +1,4 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import type {
   EfmMonitor,
   Monitor,
@@ -15,7 +16,7 @@ import { programmeWords } from '@back-office/messages/features/scheme-programmes
 import { filterWords } from '@back-office/messages/kit';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { Fragment } from 'react';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import type { Say } from '#platform/language/language';
 import type { FactsDoor } from '../figure-columns.tsx';
 import { OpenedCount, useFormats } from './formats.tsx';

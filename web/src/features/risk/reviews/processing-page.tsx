@@ -5,7 +5,8 @@ import {
   reviewReasonMax,
   type HeldPaymentRow,
   type ReviewDecision,
-  type ReviewOutcome,
+  reviewOutcomeTones,
+  reviewTones,
 } from '@back-office/contract/features/risk/reviews';
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
 import { objectPath } from '@back-office/contract/objects';
@@ -23,24 +24,17 @@ import { ListScreen } from '#kit/list/list-screen';
 import { MoneyText } from '#kit/money/money-text';
 import { type ActionsOf, dialog } from '#kit/object/object-actions';
 import { PageLink } from '#kit/page/page-link';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-
-const tones: Readonly<Record<ReviewOutcome, Tone>> = {
-  sending: 'moving',
-  released: 'good',
-  declined: 'quiet',
-  expired: 'quiet',
-};
 
 /** A processed payment shows its outcome instead of its status. */
 const StatusText = ({ status, outcome }: Pick<HeldPaymentRow, 'status' | 'outcome'>) => {
   const say = useSay();
   return outcome === null ? (
-    <StatusDot tone="attention">{say(reviewStatusLabels[status])}</StatusDot>
+    <StatusDot tone={reviewTones[status]}>{say(reviewStatusLabels[status])}</StatusDot>
   ) : (
-    <StatusDot tone={tones[outcome]}>{say(reviewOutcomeLabels[outcome])}</StatusDot>
+    <StatusDot tone={reviewOutcomeTones[outcome]}>{say(reviewOutcomeLabels[outcome])}</StatusDot>
   );
 };
 

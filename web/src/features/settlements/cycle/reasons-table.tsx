@@ -1,3 +1,4 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import type {
   SettlementCycle,
   UnsettledGroup,
@@ -11,7 +12,7 @@ import { EmptyValue } from '#kit/values/empty-value';
 import { formatCount, formatMoney } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import { ScrollBox } from '#kit/layout/scroll-box';
-import { type Tone, StatusDot } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 
 type Open = (opened: { reason: string; dueDay?: string }) => void;

@@ -1,3 +1,4 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
 import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
 import type { OutputOf } from '@back-office/contract/kit/call';
@@ -20,7 +21,7 @@ import { definePart } from '#kit/object/define-object';
 import { PageLink } from '#kit/page/page-link';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { SmallTable } from '#kit/table/small-table';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
 import { useQuestion } from '#platform/http/questions';

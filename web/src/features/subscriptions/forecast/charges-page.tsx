@@ -1,6 +1,6 @@
 import {
-  type ListedChargeStatus,
   subscriptionChargeList,
+  chargeTones,
 } from '@back-office/contract/features/subscriptions/forecast';
 import type { RowOf } from '@back-office/contract/kit/list';
 import { objectPath } from '@back-office/contract/objects';
@@ -8,24 +8,16 @@ import { skipLabels } from '@back-office/messages/features/subscriptions/detail'
 import { subscriptionChargeListWords as words } from '@back-office/messages/features/subscriptions/forecast';
 import { ListScreen } from '#kit/list/list-screen';
 import { PageLink } from '#kit/page/page-link';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { PaymentLink } from '../subscription-cells.tsx';
 
 type Charge = RowOf<typeof subscriptionChargeList>;
 
-const tones: Record<ListedChargeStatus, Tone> = {
-  planned: 'quiet',
-  open: 'moving',
-  succeeded: 'good',
-  failed: 'bad',
-  skipped: 'quiet',
-};
-
 const ChargeState = ({ charge: { status, skippedFor } }: { charge: Charge }) => {
   const say = useSay();
   const label = skippedFor === null ? words.labels.status[status] : skipLabels[skippedFor];
-  return <StatusDot tone={tones[status]}>{label && say(label)}</StatusDot>;
+  return <StatusDot tone={chargeTones[status]}>{label && say(label)}</StatusDot>;
 };
 
 const cells = {

@@ -1,3 +1,4 @@
+import { disputeTones } from '@back-office/contract/features/payment';
 import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
 import { objectPath } from '@back-office/contract/objects';
 import { detailWords as words } from '@back-office/messages/features/transactions/detail';
@@ -11,7 +12,6 @@ import { SmallTable } from '#kit/table/small-table';
 import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
-import { disputeTones } from '../status-tones.ts';
 import { hasTakenMoney } from './payment-sections.tsx';
 
 type Detail = TransactionDetail;

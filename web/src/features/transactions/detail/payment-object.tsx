@@ -1,3 +1,4 @@
+import { paymentTones } from '@back-office/contract/features/payment';
 import {
   findTransaction,
   type TransactionDetail,
@@ -11,7 +12,6 @@ import { Obstacles } from '#kit/form/obstacles';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { useUnderWay } from '../commands.ts';
-import { paymentTones } from '../status-tones.ts';
 import { transactionActions, TransactionsWatch, UnderWay } from '../transaction-actions.tsx';
 import { Countdown } from '../transaction-cells.tsx';
 import { disputes } from './payment-disputes.tsx';

@@ -1,3 +1,4 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import * as payment from '@back-office/contract/features/payment';
 import { type TransactionDetail } from '@back-office/contract/features/transaction-detail';
 import { transactionActions } from '@back-office/contract/features/transactions';
@@ -13,11 +14,8 @@ import { filterWords } from '@back-office/messages/kit';
 import * as labels from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
 import { MoneyText } from '#kit/money/money-text';
-import type { Tone } from '#kit/values/status-dot';
 import type { TimelineStep } from '#kit/object/timeline';
-import { refundTones } from '#features/refunds/public';
 import type { Say } from '#platform/language/language';
-import { disputeTones, paymentTones } from '../status-tones.ts';
 
 type Entry = TransactionDetail['timeline'][number];
 
@@ -39,13 +37,21 @@ const telling =
 const commandLabels = { ...actionLabels, refund: timelineKindLabels.refund };
 
 const tellings: Record<Entry['kind'], Telling> = {
-  payment: telling(payment.paymentStatuses, labels.paymentStatusLabels, (one) => paymentTones[one]),
+  payment: telling(
+    payment.paymentStatuses,
+    labels.paymentStatusLabels,
+    (one) => payment.paymentTones[one],
+  ),
   refund: telling(
     payment.refundProcessings,
     labels.refundProcessingLabels,
-    (one) => refundTones[one],
+    (one) => payment.refundTones[one],
   ),
-  dispute: telling(payment.disputeStatuses, labels.disputeStatusLabels, (one) => disputeTones[one]),
+  dispute: telling(
+    payment.disputeStatuses,
+    labels.disputeStatusLabels,
+    (one) => payment.disputeTones[one],
+  ),
   alert: telling(payment.alertStatuses, labels.alertStatusLabels, (one) =>
     one === 'open' ? 'attention' : 'quiet',
   ),

@@ -1,3 +1,4 @@
+import { waybillTones } from '@back-office/contract/features/waybills';
 import { fetchWaybillImage, overseeWaybill } from '@back-office/contract/features/waybills/by-hand';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { answerWords, offeredDay } from '@back-office/messages/features/settlements/answer';
@@ -21,7 +22,7 @@ import { CountryText } from '#kit/values/country-text';
 import type { Say } from '#platform/language/language';
 import { proofFacts } from '../proof-facts.tsx';
 import { RefusalNotes } from '../refusal-notes.tsx';
-import { waybillTones, WaybillStatusText } from '../waybill-cells.tsx';
+import { WaybillStatusText } from '../waybill-cells.tsx';
 import { waybillReviewActions } from './waybill-review-actions.tsx';
 
 type Proof = OutputOf<typeof overseeWaybill>;
