@@ -19,10 +19,10 @@ import { brokenInvariants } from './broken-invariants.ts';
 import { planningOnce } from './settlement-sequences/plan-once.ts';
 import { plantBusinesses } from './plant-business.ts';
 import { alertOf, caseOf, refundOf, saleOn } from './settlement-events.ts';
-import { testDatabase } from './test-database.ts';
+import { addMonths, testDatabase } from './test-database.ts';
 
 const today = businessDayOf(new Date());
-/** A Monday some months ago: the days around it have their months whenever the tests run. */
+/** A Monday some months ago, so that its sales may run to the end of their reserve. */
 export const monday = addDays(today, -210 - (weekdayOf(today) - 1));
 /** The day `offset` days after that Monday. */
 export const dayAt = (offset: number): string => addDays(monday, offset);
@@ -164,6 +164,7 @@ export const settlementWorld = async (
 ) => {
   const world = await testDatabase();
   const database = planningOnce(world.database);
+  await addMonths(world.url, dayAt(-6), dayAt(80));
   await plantBusinesses(world, [{ id: 1n, gatewayNumbers: ['90000001', '90000002'] }]);
   const owner = new pg.Client({ connectionString: world.url });
   await owner.connect();

@@ -57,8 +57,14 @@ export const asOwner = async <Result>(
   }
 };
 
-// Every plan over all payments considers each month, and every connection loads them all. A test that needs more creates them.
+// Every plan over all payments weighs each month, and every connection loads them all.
 const monthsOfTests = { before: 2, after: 1 };
+
+/** Creates months of payments that the template lacks, for sales of other days; both in UTC+8. */
+export const addMonths = (url: string, firstDay: string, lastDay: string): Promise<unknown> =>
+  asOwner(url, (client) =>
+    client.query('call ensure_transaction_months($1::date, $2::date)', [firstDay, lastDay]),
+  );
 
 /** Changes with every migration and with the months, so that an outdated template is never copied. */
 const templateName = async (): Promise<string> => {

@@ -17,6 +17,7 @@ import {
   aPerson,
   type TestBusiness,
 } from '@back-office/server/testing/personas';
+import { addMonths } from '@back-office/server/testing/test-database';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { asked, signedIn, signedInAsOperator, stepUp, type SignedIn } from '../signed-in.ts';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
@@ -179,6 +180,8 @@ export const openCaseWorld = async () => {
     REQUESTS_BURST: '100000',
   });
   const { database, platform } = server;
+  // The oldest sale: an unanswered retrieval is released 180 days after it.
+  await addMonths(server.databaseUrl, businessDayOf(daysAgo(180)), businessDayOf(daysAgo(178)));
   const business = await aBusiness(database, { terms: [terms] });
   const owner = await signedIn(server, await aPerson(database, [{ business }]));
   const operators = await operatorsOf(server);

@@ -30,7 +30,7 @@ import { tenantScope } from '#platform/tenant-scope';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { cardEvent, newPaymentNumber, paymentEvent } from '../../testing/gateway-events.ts';
 import { advanceRefunds, takeEvents } from '../../testing/other-rooms.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { addMonths, testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { testMasterKey, testPepper, testSigningSecret } from '../../testing/test-server.ts';
 import { demoMerchants } from '../demo-merchants.ts';
 import { seedDemo } from '../seed-demo.ts';
@@ -91,6 +91,8 @@ const sandbox = createServer((request, response) => {
 beforeAll(async () => {
   db = await testDatabase();
   const { database, url } = db;
+  const today = businessDayOf(now);
+  await addMonths(url, addDays(today, -200), today);
   await new Promise<void>((resolve) => sandbox.listen(0, '127.0.0.1', resolve));
   const configuration = readConfiguration({
     DATABASE_URL: url,

@@ -29,11 +29,13 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
+import { addMonths } from '../../../testing/test-database.ts';
 import { closeMonths } from './close-months.ts';
 
 let world: SettlementWorld;
 beforeAll(async () => {
   world = await settlementWorld();
+  await addMonths(world.url, dayAt(80), dayAt(209));
 });
 afterAll(() => world.close());
 

@@ -22,7 +22,7 @@ import {
   plainTerms,
 } from '../../../testing/settlement-world.ts';
 import { takeFromGateway } from '../../../testing/take-events.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { addMonths, testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { checkBatch, creditBatch, runSettlement } from '../public.ts';
 import { getSettlementCycleRoute } from './get-settlement-cycle.ts';
 
@@ -81,6 +81,7 @@ let all: Placed[];
 
 beforeAll(async () => {
   world = await testDatabase();
+  await addMonths(world.url, dayAt(0), dayAt(asked));
   owner = new pg.Client({ connectionString: world.url });
   await owner.connect();
   all = fc.sample(shop, { seed, numRuns: shops }).map((one, index) => ({
