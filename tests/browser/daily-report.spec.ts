@@ -1,6 +1,10 @@
 import { screens } from '@back-office/contract/screens';
 import { downloadTitles, downloadWords } from '@back-office/messages/features/downloads';
-import { dimensionLabels, reportWords } from '@back-office/messages/features/reports';
+import {
+  dimensionLabels,
+  figureSetLabels,
+  reportWords,
+} from '@back-office/messages/features/reports';
 import { close } from '@back-office/messages/shell';
 import { expectFiguresOpenLists } from './figures-open-lists.ts';
 import { expect, say, test } from './product.ts';
@@ -13,14 +17,19 @@ test.describe('[S2.15] the daily report', () => {
   test('each figure of a line opens the list that adds up to it', async ({ page }) => {
     // New payments change figures and lists alike, so both are read again.
     await expect(async () => {
-      await page.goto(`${report}?range=last7`);
-      const line = page.locator('.kit-grouped-sum').first();
-      await expect(line).toBeVisible();
-      await expectFiguresOpenLists(page, line, 4);
+      const line = page.locator('.kit-grouped-sum:has(a)').first();
+      for (const { set, atLeast } of [
+        { set: '', atLeast: 3 },
+        { set: '&figures=refunds', atLeast: 0 },
+      ]) {
+        await page.goto(`${report}?range=last7${set}`);
+        await expect(line).toBeVisible();
+        await expectFiguresOpenLists(page, line, atLeast);
+      }
     }).toPass();
   });
 
-  test('split, filter and open facts stand in the address, and Back goes from one to the other', async ({
+  test('split, filter, set of figures and open facts stand in the address, and Back goes from one to the other', async ({
     page,
   }) => {
     await page.goto(`${report}?range=sixMonths`);
@@ -29,6 +38,8 @@ test.describe('[S2.15] the daily report', () => {
     await page.getByRole('checkbox', { name: say(dimensionLabels.cardBrand) }).uncheck();
     await expect(page).toHaveURL(/by=any/);
     await expect(page.locator('.kit-grouped-title').first()).toContainText('至');
+    await page.getByText(say(figureSetLabels.refunds), { exact: true }).click();
+    await expect(page).toHaveURL(/figures=refunds/);
     await page.locator('a[href*="open=chargeback"]').first().click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.locator('tbody tr').first()).toBeVisible();
@@ -39,7 +50,7 @@ test.describe('[S2.15] the daily report', () => {
     await page.goForward();
     await drawer.getByRole('button', { name: say(close) }).click();
     await expect(page).not.toHaveURL(/open=/);
-    await expect(page).toHaveURL(/by=any/);
+    await expect(page).toHaveURL(/by=any.*figures=refunds/);
   });
 
   test('[S2.49] explains itself, and goes along as a file', async ({ page }) => {

@@ -38,7 +38,7 @@ test.describe('[S2.27] account summary', () => {
       await sales.click();
       await expect(page).toHaveURL(/kinds=sale/);
       const movements = page.getByRole('region', { name: say(flowWords.movements) }).first();
-      await expect(movements.locator('tbody td button')).toHaveText([sum]);
+      await expect(movements.locator('dd button')).toHaveText([sum]);
     }).toPass();
   });
 });

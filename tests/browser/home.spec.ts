@@ -52,14 +52,14 @@ test.describe('[S2.14] home', () => {
       await expect(
         page.getByRole('button', { name: say(fundsAccountLabels.pending), exact: true }),
       ).toHaveAttribute('aria-pressed', 'true');
-      await expect(movements.locator('tbody td').last()).toHaveText(balance);
+      await expect(movements.locator('dd').last()).toHaveText(balance);
       await expect(newest).toContainText(balance);
-      const sales = movements.locator('tbody td button').first();
+      const sales = movements.locator('dd button').first();
       const sum = await sales.innerText();
       await sales.click();
       await expect(page).toHaveURL(/kinds=sale/);
-      await expect(movements.locator('tbody td')).toHaveCount(1);
-      await expect(movements.locator('tbody td button')).toHaveText(sum);
+      await expect(movements.locator('dd')).toHaveCount(1);
+      await expect(movements.locator('dd button')).toHaveText(sum);
     }).toPass();
   });
 

@@ -163,17 +163,17 @@ export const ratesWords = {
   } satisfies WordOf<{ count: string }>,
   forecast: {
     en: ({ count, payments, ratio, light }) =>
-      `Forecast for the month: ${count} ÷ ${payments}, ${ratio}, ${light}`,
+      `Forecast: ${count} ÷ ${payments}, ${ratio}, ${light}`,
     zhCn: ({ count, payments, ratio, light }) =>
       `月末预测：${count} ÷ ${payments}，${ratio}，${light}`,
     zhHk: ({ count, payments, ratio, light }) =>
       `月底預測：${count} ÷ ${payments}，${ratio}，${light}`,
   } satisfies WordOf<{ count: string; payments: string; ratio: string; light: string }>,
   pace: {
-    en: ({ passed, days }) => `Based on ${passed} of ${days} days`,
-    zhCn: ({ passed, days }) => `按本月前 ${passed} 天（共 ${days} 天）推算`,
-    zhHk: ({ passed, days }) => `按本月首 ${passed} 日（共 ${days} 日）推算`,
-  } satisfies WordOf<{ passed: string; days: string }>,
+    en: ({ passed, days }) => `Forecasts are based on ${passed} of ${days} days.`,
+    zhCn: ({ passed, days }) => `预测按本月前 ${passed} 天（共 ${days} 天）推算。`,
+    zhHk: ({ passed, days }) => `預測按本月首 ${passed} 日（共 ${days} 日）推算。`,
+  } satisfies WordOf<{ passed: number; days: number }>,
   byAmount: { en: 'by amount', zhCn: '按金额', zhHk: '按金額' },
   fraudRate: { en: 'Fraud rate', zhCn: '伪冒率', zhHk: '偽冒率' },
   notTold: { en: 'Not stated', zhCn: '未提供', zhHk: '未提供' },

@@ -50,6 +50,13 @@ export const figureGroups = {
   warnings: { en: 'Requests, alerts, reports', zhCn: '调单与预警', zhHk: '調單與預警' },
 } satisfies Record<string, Word>;
 
+/** The columns in sight. */
+export const figureSetLabels = {
+  payments: figureGroups.payments,
+  refunds: { en: 'Refunds and chargebacks', zhCn: '退款与拒付', zhHk: '退款及拒付' },
+  warnings: figureGroups.warnings,
+} satisfies Record<string, Word>;
+
 export const dimensionLabels: Record<ReportDimension, Word> = {
   gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
   cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡類別' },
@@ -72,6 +79,7 @@ export const reportWords = {
     zhHk: '按交易日（UTC+8 零時至零時）統計的正式交易數據。',
   },
   about: { en: 'About this page', zhCn: '功能说明', zhHk: '功能說明' },
+  figures: { en: 'Figures', zhCn: '数据', zhHk: '數據' },
   splitBy: { en: 'Split by', zhCn: '细分', zhHk: '細分' },
   table: { en: 'Daily report', zhCn: '日报表', zhHk: '日報表' },
   whole: {

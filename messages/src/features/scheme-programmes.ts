@@ -57,7 +57,7 @@ export const programmeWords = {
     zhHk: ({ amount }) => `月底欺詐金額比紅燈線少 ${amount}`,
   } satisfies WordOf<{ amount: string }>,
   forecast: {
-    en: ({ amount, ratio, light }) => `Forecast for the month: ${amount}, ${ratio}, ${light}`,
+    en: ({ amount, ratio, light }) => `Forecast: ${amount}, ${ratio}, ${light}`,
     zhCn: ({ amount, ratio, light }) => `月末预测：${amount}，${ratio}，${light}`,
     zhHk: ({ amount, ratio, light }) => `月底預測：${amount}，${ratio}，${light}`,
   } satisfies WordOf<{ amount: string; ratio: string; light: string }>,
@@ -103,7 +103,7 @@ export const programmeWords = {
     zhHk: ({ left }) => `再低於限額 ${left} 個月退出`,
   } satisfies WordOf<{ left: string }>,
   fee: {
-    en: ({ amount }) => `Scheme fee if the month ends red: ${amount}`,
+    en: ({ amount }) => `Scheme fee if it ends red: ${amount}`,
     zhCn: ({ amount }) => `若本月以红灯结束，卡组织罚金：${amount}`,
     zhHk: ({ amount }) => `若本月以紅燈結束，卡組織罰款：${amount}`,
   } satisfies WordOf<{ amount: string }>,

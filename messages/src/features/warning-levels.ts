@@ -3,20 +3,13 @@ import type { Word, WordOf } from '../words.ts';
 
 type Levels = WordOf<{ amber: string; red: string }>;
 
-/** A rate with the levels it is judged by. */
-export const warnedRateLevels: Readonly<Record<WarnedRate, Levels>> = {
+export const warnedRateTitles: Readonly<Record<WarnedRate, Word>> = {
   chargebacks: {
-    en: ({ amber, red }) =>
-      `Warning for the chargeback rate of all payments: amber from ${amber}, red from ${red}.`,
-    zhCn: ({ amber, red }) => `全部交易拒付率的预警线：黄灯 ${amber} 起，红灯 ${red} 起。`,
-    zhHk: ({ amber, red }) => `全部交易拒付率的預警線：黃燈 ${amber} 起，紅燈 ${red} 起。`,
+    en: 'Chargeback rate of all payments',
+    zhCn: '全部交易的拒付率',
+    zhHk: '全部交易的拒付率',
   },
-  fraud: {
-    en: ({ amber, red }) =>
-      `Warning for the fraud rate of all payments: amber from ${amber}, red from ${red}.`,
-    zhCn: ({ amber, red }) => `全部交易伪冒率的预警线：黄灯 ${amber} 起，红灯 ${red} 起。`,
-    zhHk: ({ amber, red }) => `全部交易偽冒率的預警線：黃燈 ${amber} 起，紅燈 ${red} 起。`,
-  },
+  fraud: { en: 'Fraud rate of all payments', zhCn: '全部交易的伪冒率', zhHk: '全部交易的偽冒率' },
 };
 
 export const warnedRateLabels: Readonly<Record<WarnedRate, Word>> = {
@@ -46,6 +39,11 @@ export const levelWords = {
     en: ({ amber, red }) => `Amber from ${amber}, red from ${red}`,
     zhCn: ({ amber, red }) => `黄灯 ${amber} 起，红灯 ${red} 起`,
     zhHk: ({ amber, red }) => `黃燈 ${amber} 起，紅燈 ${red} 起`,
+  } satisfies Levels,
+  warning: {
+    en: ({ amber, red }) => `Warning levels: amber ${amber}, red ${red}`,
+    zhCn: ({ amber, red }) => `预警线：黄灯 ${amber}，红灯 ${red}`,
+    zhHk: ({ amber, red }) => `預警線：黃燈 ${amber}，紅燈 ${red}`,
   } satisfies Levels,
   change: { en: 'Change warning levels', zhCn: '修改预警线', zhHk: '更改預警線' },
   save: { en: 'Save levels', zhCn: '保存预警线', zhHk: '儲存預警線' },

@@ -20,6 +20,7 @@ import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
 import { factsDoor, OpenedFacts } from './opened-facts.tsx';
+import { type FigureSet, useFigureSet } from './figure-sets.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { reportFilters } from './report-filters.ts';
 import { type DailyReportUrl, reportRules } from './report-table.tsx';
@@ -61,7 +62,9 @@ const useReport = ({ filter, page, limit }: DailyReportUrl) => {
 };
 type Report = ReturnType<typeof useReport>;
 
-const Results = ({ url, report }: { url: DailyReportUrl; report: Report }) => {
+type ResultsProps = { url: DailyReportUrl; report: Report; set: FigureSet };
+
+const Results = ({ url, report, set }: ResultsProps) => {
   const { page, limit } = url;
   const door = factsDoor(screens.dailyReport.path, url);
   if (report.data === undefined && report.isError) {
@@ -72,7 +75,13 @@ const Results = ({ url, report }: { url: DailyReportUrl; report: Report }) => {
   }
   return (
     <>
-      <ReportTable report={report.data} isStale={report.isPlaceholderData} url={url} door={door} />
+      <ReportTable
+        report={report.data}
+        isStale={report.isPlaceholderData}
+        url={url}
+        door={door}
+        set={set}
+      />
       <Pager
         place={{ page, limit }}
         total={report.data?.total ?? undefined}
@@ -88,6 +97,7 @@ export const DailyReportPage = () => {
   const url = useListUrl(reportRules);
   const { filter } = url;
   const report = useReport(url);
+  const figures = useFigureSet();
   const filters = useMemo(() => reportFilters<DailyReportUrl['filter']>(session), [session]);
   return (
     <>
@@ -109,10 +119,11 @@ export const DailyReportPage = () => {
         <ReportTools
           by={filter.by}
           split={(by) => url.changeFilter({ by })}
+          figures={figures}
           file={session.can('dailyReport.downloads') ? { list: 'dailyReport', filter } : undefined}
           report={report}
         />
-        <Results url={url} report={report} />
+        <Results url={url} report={report} set={figures[0]} />
       </section>
       <OpenedFacts url={url} />
     </>

@@ -1,6 +1,7 @@
 import type { CardBrandOrNone } from '@back-office/contract/features/payment';
 import type {
   FactFilter,
+  ReportDimension,
   ReportFigures,
   ReportFilter,
 } from '@back-office/contract/features/reports';
@@ -11,17 +12,17 @@ import {
   figureLabels,
   reportWords,
 } from '@back-office/messages/features/reports';
-import { filterWords, tableWords } from '@back-office/messages/kit';
+import { filterWords } from '@back-office/messages/kit';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
 import type { ReactNode } from 'react';
 import { EmptyValue } from '#kit/values/empty-value';
 import type { ColumnGroup } from '#kit/table/grouped-table';
 import { formatBasisPoints, formatCount, formatMoney } from '#kit/money/money';
 import { PageLink } from '#kit/page/page-link';
-import { Text } from '#kit/columns/value-cells';
 import { type Say, useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { addressOf, factsName } from './figure-addresses.ts';
+import { columnsOfSet, type FigureSet, splitGroup } from './figure-sets.tsx';
 import {
   chargebackFigures,
   type Figure,
@@ -141,51 +142,35 @@ export const AverageTicket = ({ line }: { line: ReportLine }) => {
   );
 };
 
-/** The columns of the report in groups; dimensions it is not split by have none. */
-export const useFigureColumns = (
-  by: readonly string[],
-  door: FactsDoor,
-): ColumnGroup<ReportLine>[] => {
+export type Columns = { by: readonly ReportDimension[]; set: FigureSet; door: FactsDoor };
+
+/** The columns of a set, in groups. */
+export const useFigureColumns = ({ by, set, door }: Columns): ColumnGroup<ReportLine>[] => {
   const say = useSay();
   const column = (id: FigureLabel, render: (line: ReportLine) => ReactNode) => ({
     id,
     title: say(figureHeads[id] ?? figureLabels[id]),
     render,
   });
-  const text = (id: FigureLabel, render: (line: ReportLine) => ReactNode) => ({
-    ...column(id, render),
-    isText: true,
-  });
   const columnsOf = (figures: readonly Figure[]) =>
     figures.map((figure) =>
       column(figure.label, (line) => <FigureCell figure={figure} line={line} door={door} />),
     );
-  const all = <span className="kit-quiet">{say(tableWords.all)}</span>;
-  const gateway = text('gateway', ({ gatewayNumber }) =>
-    gatewayNumber === null ? all : <Text text={gatewayNumber} isMono />,
-  );
-  const brand = text('cardBrand', ({ cardBrand }) =>
-    cardBrand === null ? all : say(cardBrandOrNoneLabels[cardBrand]),
-  );
-  return [
+  return columnsOfSet(
     {
-      title: say(figureGroups.split),
-      columns: [
-        text('currency', ({ currency }) => currency),
-        ...(by.includes('gateway') ? [gateway] : []),
-        ...(by.includes('cardBrand') ? [brand] : []),
-      ],
+      split: splitGroup(by, say),
+      payments: {
+        title: say(figureGroups.payments),
+        columns: [
+          ...columnsOf(paymentFigures),
+          column('acceptance', (line) => <Acceptance line={line} />),
+          column('averageTicket', (line) => <AverageTicket line={line} />),
+        ],
+      },
+      refunds: { title: say(figureGroups.refunds), columns: columnsOf(refundFigures) },
+      chargebacks: { title: say(figureGroups.chargebacks), columns: columnsOf(chargebackFigures) },
+      warnings: { title: say(figureGroups.warnings), columns: columnsOf(warningFigures) },
     },
-    {
-      title: say(figureGroups.payments),
-      columns: [
-        ...columnsOf(paymentFigures),
-        column('acceptance', (line) => <Acceptance line={line} />),
-        column('averageTicket', (line) => <AverageTicket line={line} />),
-      ],
-    },
-    { title: say(figureGroups.refunds), columns: columnsOf(refundFigures) },
-    { title: say(figureGroups.chargebacks), columns: columnsOf(chargebackFigures) },
-    { title: say(figureGroups.warnings), columns: columnsOf(warningFigures) },
-  ];
+    set,
+  );
 };

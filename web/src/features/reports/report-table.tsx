@@ -15,6 +15,7 @@ import { businessToday } from '#kit/time/clock';
 import { weekdayName } from '#kit/time/time-periods';
 import { useLanguage, useSay } from '#platform/language/language';
 import { filterOfLine } from './figure-addresses.ts';
+import { type FigureSet, keptInAddress } from './figure-sets.tsx';
 import { type FactsDoor, type ReportLine, useFigureColumns } from './figure-columns.tsx';
 
 type ReportSort = 'businessDay';
@@ -28,6 +29,7 @@ export const reportRules: ListRules<DailyReportFilter, ReportSort> = {
   defaultPreset: 'thisMonth',
   sorts: ['businessDay'],
   today: businessToday,
+  kept: keptInAddress,
 };
 
 type Report = OutputOf<typeof getDailyReport>;
@@ -44,18 +46,20 @@ export const ReportTable = ({
   isStale,
   url,
   door,
+  set,
 }: {
   report: Report | undefined;
   isStale: boolean;
   url: DailyReportUrl;
   door: FactsDoor;
+  set: FigureSet;
 }) => {
   const say = useSay();
   const dayName = useDayName();
   const { filter } = url;
   const by = filter.by ?? [];
   const isSplit = by.length > 0;
-  const columns = useFigureColumns(by, door);
+  const columns = useFigureColumns({ by, set, door });
   const sumLine = (figures: ReportFigures, businessDay: string | null): ReportLine => {
     const whole = { gatewayNumber: null, cardBrand: null };
     return {

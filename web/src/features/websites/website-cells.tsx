@@ -5,7 +5,6 @@ import { websiteStatusLabels } from '@back-office/messages/features/websites/lis
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
-/** Highlights what the merchant has to correct. */
 export const WebsiteStatusText = ({ status }: Pick<WebsiteRow, 'status'>) => {
   const say = useSay();
   return <StatusDot tone={websiteTones[status]}>{say(websiteStatusLabels[status])}</StatusDot>;

@@ -51,11 +51,16 @@ const Head = <Row,>({ groups }: { groups: readonly ColumnGroup<Row>[] }) => (
 );
 
 /** A figure's name without its heading in sight: "Refunds · Count" versus "Chargebacks · Count". */
-const labelOf = ({ title, isText }: { title: string; isText?: boolean }, group: string): string =>
-  isText === true ? title : `${group} · ${title}`;
+const labelsOf = <Row,>(groups: readonly ColumnGroup<Row>[]) => {
+  const isOne =
+    groups.filter(({ columns }) => columns.some(({ isText }) => isText !== true)).length === 1;
+  return ({ title, isText }: { title: string; isText?: boolean }, group: string) =>
+    isText === true || isOne ? title : `${group} · ${title}`;
+};
 
-const Cells = <Row,>({ groups, row }: { groups: readonly ColumnGroup<Row>[]; row: Row }) =>
-  groups.map(({ title, columns }) => (
+const Cells = <Row,>({ groups, row }: { groups: readonly ColumnGroup<Row>[]; row: Row }) => {
+  const labelOf = labelsOf(groups);
+  return groups.map(({ title, columns }) => (
     <Fragment key={title}>
       {columns.map((column, index) => {
         const looks = {
@@ -75,6 +80,7 @@ const Cells = <Row,>({ groups, row }: { groups: readonly ColumnGroup<Row>[]; row
       })}
     </Fragment>
   ));
+};
 
 const SkeletonBar = () => <span className="kit-skeleton" />;
 

@@ -35,20 +35,22 @@ const arrows = { up: '▲', down: '▼', same: '=' } as const;
 /** The arrow is a shape with a text for screen readers, so that the meaning doesn't depend on colour. */
 export const ChangeMark = ({
   way,
-  by,
+  seen,
+  change = seen,
   before,
 }: {
   way: Change['way'];
-  by: string;
+  seen: string;
+  /** In words, if they say more than is seen. */
+  change?: string;
   before: string;
 }) => {
   const say = useSay();
-  const told =
-    way === 'same' ? say(monthlyWords.same) : say(monthlyWords[way], { change: by, before });
+  const told = way === 'same' ? say(monthlyWords.same) : say(monthlyWords[way], { change, before });
   return (
     <span className="kit-change" title={told}>
       <span aria-hidden>
-        {arrows[way]} {way === 'same' ? '' : by}
+        {arrows[way]} {way === 'same' ? '' : seen}
       </span>
       <span className="kit-hidden">{told}</span>
     </span>
@@ -68,10 +70,12 @@ export const ChangeText = ({
   const language = useLanguage();
   const { way, difference, basisPoints } = changeOf(now, before);
   const moved = format(difference < 0n ? -difference : difference);
+  const share = basisPoints === null ? undefined : formatBasisPoints(basisPoints, language);
   return (
     <ChangeMark
       way={way}
-      by={basisPoints === null ? moved : `${moved} (${formatBasisPoints(basisPoints, language)})`}
+      seen={share ?? moved}
+      change={share === undefined ? moved : `${moved} (${share})`}
       before={format(before)}
     />
   );

@@ -8,16 +8,13 @@ import {
   rateHeads,
 } from '@back-office/messages/features/monthly-report';
 import { figureGroups, figureHeads, figureLabels } from '@back-office/messages/features/reports';
-import { tableWords } from '@back-office/messages/kit';
-import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
 import type { ColumnGroup } from '#kit/table/grouped-table';
 import { formatBasisPoints, formatCount, formatMoney } from '#kit/money/money';
-import { Text } from '#kit/columns/value-cells';
-import { type Say, useLanguage, useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
 import {
   Acceptance,
   AverageTicket,
-  type FactsDoor,
+  type Columns,
   FigureCell,
   type ReportLine,
 } from '../figure-columns.tsx';
@@ -28,8 +25,8 @@ import {
   refundFigures,
   warningFigures,
 } from '../figures.ts';
-import { ChangeMark, ChangeText } from './change-text.tsx';
-import { changeOf } from './change-text.tsx';
+import { columnsOfSet, splitGroup } from '../figure-sets.tsx';
+import { ChangeMark, changeOf, ChangeText } from './change-text.tsx';
 
 /** A line of the month beside its figures of the month before. */
 export type MonthlyLine = ReportLine & Pick<ComparedFigures, 'figures' | 'before'>;
@@ -67,7 +64,7 @@ const PointsChange = ({ now, before }: { now: number | null; before: number | nu
   return (
     <ChangeMark
       way={way}
-      by={say(monthlyWords.points, { points })}
+      seen={say(monthlyWords.points, { points })}
       before={formatBasisPoints(before, language)}
     />
   );
@@ -138,32 +135,6 @@ const TicketChange = ({ line }: { line: MonthlyLine }) => {
   );
 };
 
-const splitColumns = (say: Say, by: readonly string[]): ColumnGroup<MonthlyLine>['columns'] => {
-  const all = <span className="kit-quiet">{say(tableWords.all)}</span>;
-  const columns: ColumnGroup<MonthlyLine>['columns'] = [
-    {
-      id: 'currency',
-      title: say(figureLabels.currency),
-      isText: true,
-      render: ({ currency }) => currency,
-    },
-    {
-      id: 'gateway',
-      title: say(figureLabels.gateway),
-      isText: true,
-      render: ({ gatewayNumber }) =>
-        gatewayNumber === null ? all : <Text text={gatewayNumber} isMono />,
-    },
-    {
-      id: 'cardBrand',
-      title: say(figureLabels.cardBrand),
-      isText: true,
-      render: ({ cardBrand }) => (cardBrand === null ? all : say(cardBrandOrNoneLabels[cardBrand])),
-    },
-  ];
-  return columns.filter(({ id }) => id === 'currency' || by.includes(id));
-};
-
 const AcceptanceCell = ({ line }: { line: MonthlyLine }) => (
   <>
     <Acceptance line={line} />
@@ -182,10 +153,7 @@ const TicketCell = ({ line }: { line: MonthlyLine }) => (
 );
 
 /** The columns of the daily report, each figure with its change, and the rates beside their figures. */
-export const useMonthlyColumns = (
-  by: readonly string[],
-  door: FactsDoor,
-): ColumnGroup<MonthlyLine>[] => {
+export const useMonthlyColumns = ({ by, set, door }: Columns): ColumnGroup<MonthlyLine>[] => {
   const say = useSay();
   const columnsOf = (figures: readonly Figure[]) =>
     figures.map((figure) => ({
@@ -210,7 +178,6 @@ export const useMonthlyColumns = (
     render: (line: MonthlyLine) => <Cell line={line} />,
   });
   const groups = {
-    split: splitColumns(say, by),
     payments: [
       ...columnsOf(paymentFigures),
       own('acceptance', AcceptanceCell),
@@ -223,8 +190,18 @@ export const useMonthlyColumns = (
     ],
     warnings: columnsOf(warningFigures),
   };
-  return (['split', 'payments', 'refunds', 'chargebacks', 'warnings'] as const).map((group) => ({
-    title: say(figureGroups[group]),
-    columns: groups[group],
-  }));
+  const group = (of: keyof typeof groups) => ({
+    title: say(figureGroups[of]),
+    columns: groups[of],
+  });
+  return columnsOfSet(
+    {
+      split: splitGroup(by, say),
+      payments: group('payments'),
+      refunds: group('refunds'),
+      chargebacks: group('chargebacks'),
+      warnings: group('warnings'),
+    },
+    set,
+  );
 };

@@ -16,6 +16,7 @@ import { type Say, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
 import { factsDoor, OpenedFacts } from '../opened-facts.tsx';
+import { type FigureSet, useFigureSet } from '../figure-sets.tsx';
 import { ReportTools } from '../report-tools.tsx';
 import { reportFilters } from '../report-filters.ts';
 import { MonthChoice } from './month-choice.tsx';
@@ -31,7 +32,9 @@ const useReport = ({ filter, page, limit }: MonthlyReportUrl) => {
 };
 type Report = ReturnType<typeof useReport>;
 
-const Figures = ({ url, report }: { url: MonthlyReportUrl; report: Report }) => {
+type Shown = { url: MonthlyReportUrl; report: Report; set: FigureSet };
+
+const Figures = ({ url, report, set }: Shown) => {
   const say = useSay();
   const { page, limit, filter } = url;
   const door = factsDoor(screens.monthlyReport.path, url);
@@ -49,7 +52,13 @@ const Figures = ({ url, report }: { url: MonthlyReportUrl; report: Report }) => 
   }
   return (
     <>
-      <MonthlyTable report={report.data} isStale={report.isPlaceholderData} url={url} door={door} />
+      <MonthlyTable
+        report={report.data}
+        isStale={report.isPlaceholderData}
+        url={url}
+        door={door}
+        set={set}
+      />
       <Pager
         place={{ page, limit }}
         total={report.data?.total ?? undefined}
@@ -70,7 +79,7 @@ const stateOf = (
   return say(month < businessMonth() ? monthlyWords.ended : monthlyWords.soFar);
 };
 
-const Results = ({ url, report }: { url: MonthlyReportUrl; report: Report }) => {
+const Results = ({ url, report, set }: Shown) => {
   const say = useSay();
   const { month, gatewayNumbers } = url.filter;
   if (report.data === undefined && report.isError) {
@@ -90,7 +99,7 @@ const Results = ({ url, report }: { url: MonthlyReportUrl; report: Report }) => 
           door={factsDoor(screens.monthlyReport.path, url)}
         />
       )}
-      <Figures url={url} report={report} />
+      <Figures url={url} report={report} set={set} />
       {report.data?.settlement && (
         <MonthSettlements
           settlements={report.data.settlement}
@@ -118,6 +127,7 @@ export const MonthlyReportPage = () => {
   const url = useListUrl(rules);
   const { filter } = url;
   const report = useReport(url);
+  const figures = useFigureSet();
   const filters = useMemo(() => reportFilters<MonthlyReportUrl['filter']>(session), [session]);
   return (
     <>
@@ -147,10 +157,11 @@ export const MonthlyReportPage = () => {
         <ReportTools
           by={filter.by}
           split={(by) => url.changeFilter({ by })}
+          figures={figures}
           file={session.can('monthlyReport.export') ? { list: 'monthlyReport', filter } : undefined}
           report={{ ...report, data: report.data && { total: rowsOfFile(report.data) } }}
         />
-        <Results url={url} report={report} />
+        <Results url={url} report={report} set={figures[0]} />
       </section>
       <OpenedFacts url={url} />
     </>

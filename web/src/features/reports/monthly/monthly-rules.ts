@@ -9,6 +9,7 @@ import { businessToday } from '#kit/time/clock';
 import { type ListRules, writeListSearch } from '#kit/address/list-search';
 import type { Undated } from '#kit/address/undated-list';
 import type { ListUrl } from '#kit/address/use-list-url';
+import { keptInAddress } from '../figure-sets.tsx';
 
 // A month filter has no date range.
 type MonthFilter = Undated<MonthlyReportFilter>;
@@ -24,6 +25,7 @@ export const monthlyRules = (thisMonth: string): ListRules<MonthFilter, 'currenc
   defaultPreset: 'thisMonth',
   sorts: ['currency'],
   today: businessToday,
+  kept: keptInAddress,
 });
 
 /** The same report for another month. */

@@ -10,6 +10,7 @@ import { GroupedTable, type RowGroup } from '#kit/table/grouped-table';
 import { useSay } from '#platform/language/language';
 import { filterOfLine } from '../figure-addresses.ts';
 import type { FactsDoor } from '../figure-columns.tsx';
+import type { FigureSet } from '../figure-sets.tsx';
 import { type MonthlyLine, useMonthlyColumns } from './monthly-columns.tsx';
 import type { MonthlyReportUrl } from './monthly-rules.ts';
 
@@ -21,16 +22,18 @@ export const MonthlyTable = ({
   isStale,
   url,
   door,
+  set,
 }: {
   report: Report | undefined;
   isStale: boolean;
   url: MonthlyReportUrl;
   door: FactsDoor;
+  set: FigureSet;
 }) => {
   const say = useSay();
   const { month, by = [], ...among } = url.filter;
   const isSplit = by.length > 0;
-  const columns = useMonthlyColumns(by, door);
+  const columns = useMonthlyColumns({ by, set, door });
   const lineOf = (
     compared: ComparedFigures,
     { gatewayNumber, cardBrand }: Pick<MonthlyReportRow, 'gatewayNumber' | 'cardBrand'>,

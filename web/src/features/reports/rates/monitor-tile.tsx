@@ -1,75 +1,40 @@
-import type { Tone } from '@back-office/contract/kit/tone';
-import type {
-  EfmMonitor,
-  Monitor,
-  MonitorLight,
-} from '@back-office/contract/features/reports/rates';
+import type { EfmMonitor, Monitor } from '@back-office/contract/features/reports/rates';
 import { monthOf } from '@back-office/contract/kit/month';
-import { monthlyWords } from '@back-office/messages/features/monthly-report';
-import {
-  countedWords,
-  lightLabels,
-  programmeTitles,
-  ratesWords,
-} from '@back-office/messages/features/rates';
+import { countedWords, programmeTitles, ratesWords } from '@back-office/messages/features/rates';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
 import { filterWords } from '@back-office/messages/kit';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { Fragment } from 'react';
-import { StatusDot } from '#kit/values/status-dot';
-import type { Say } from '#platform/language/language';
 import type { FactsDoor } from '../figure-columns.tsx';
 import { OpenedCount, useFormats } from './formats.tsx';
-import { monitorAmounts } from './monitor-amounts.ts';
-import { casesLeft, feeWord, monthsWord } from './month-words.ts';
+import { casesLeft, feeWord, monitorAmounts, monthsWord } from './month-words.ts';
+import { lightName, RateTile } from './rate-tile.tsx';
 
-export const lightTones: Record<MonitorLight, Tone> = {
-  green: 'good',
-  amber: 'attention',
-  red: 'bad',
-};
-
-export const lightName = (light: MonitorLight | null, say: Say): string =>
-  say(light === null ? monthlyWords.notApplicable : lightLabels[light]);
-
-const Forecast = ({ forecast }: { forecast: NonNullable<Monitor['forecast']> }) => {
+/** The month's end at the pace so far. */
+const useForecast = (forecast: Monitor['forecast']): string[] => {
   const { say, ratio, count } = useFormats();
-  return (
-    <>
-      <span className="kit-tile-note">
-        {say(ratesWords.forecast, {
+  return forecast === null
+    ? []
+    : [
+        say(ratesWords.forecast, {
           count: count(forecast.numerator),
           payments: count(forecast.denominator),
           ratio: ratio(forecast.basisPoints),
           light: lightName(forecast.light, say),
-        })}
-      </span>
-      <span className="kit-tile-note">
-        {say(ratesWords.pace, {
-          passed: count(forecast.daysPassed),
-          days: count(forecast.days),
-        })}
-      </span>
-    </>
-  );
+        }),
+      ];
 };
 
 type Judged = Pick<Monitor, 'light' | 'standing'> & { isOver: boolean };
 
 /** The merchant's position in a programme, and the month's fee. */
-export const Standing = ({ standing, light, isOver }: Judged) => {
+export const useStanding = ({ standing, light, isOver }: Judged): string[] => {
   const { say, count, dollars } = useFormats();
   const { months, monthsToLeave, feeIfAboveMinor } = standing;
-  return (
-    <>
-      <span className="kit-tile-note">
-        {say(monthsWord(standing, isOver), { months: count(months), left: count(monthsToLeave) })}
-      </span>
-      <span className="kit-tile-note">
-        {say(feeWord(light, isOver), { amount: dollars(feeIfAboveMinor) })}
-      </span>
-    </>
-  );
+  return [
+    say(feeWord(light, isOver), { amount: dollars(feeIfAboveMinor) }),
+    say(monthsWord(standing, isOver), { months: count(months), left: count(monthsToLeave) }),
+  ];
 };
 
 type Opened = { month: string; door: FactsDoor };
@@ -101,12 +66,14 @@ const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
   );
 };
 
-/** Number of further cases until amber and red; for a past month, by how many it was below. */
-export const useLeft = (of: Pick<Monitor, 'untilAmber' | 'untilRed' | 'forecast'>): string[] => {
+/** Further cases until amber and red, and the month's end; for a past month, by how many it was below. */
+export const useOutlook = (of: Pick<Monitor, 'untilAmber' | 'untilRed' | 'forecast'>): string[] => {
   const { say, count } = useFormats();
-  return casesLeft(of, of.forecast === null).map(({ word, cases }) =>
+  const forecast = useForecast(of.forecast);
+  const left = casesLeft(of, of.forecast === null).map(({ word, cases }) =>
     say(word, { count: count(cases) }),
   );
+  return [...left, ...forecast];
 };
 
 /** A note that amounts are incomplete, if they are. */
@@ -122,54 +89,42 @@ export const useWithoutRate = ({ amounts, currencies }: EfmMonitor['withoutRate'
       ];
 };
 
+const nothing = { amounts: 0, currencies: [] };
+
 /** Total of the cases, if the region's limits include amounts. */
-const MonitorAmount = ({ amount }: { amount: NonNullable<Monitor['amount']> }) => {
+const useAmount = (amount: Monitor['amount']): string[] => {
   const { say, dollars } = useFormats();
-  const incomplete = useWithoutRate(amount.withoutRate);
-  return (
-    <>
-      <span className="kit-tile-note">
-        {say(ratesWords.amountLimit, { limit: dollars(amount.limitMinor) })}
-      </span>
-      {monitorAmounts(amount).map(({ word, minor }) => (
-        <span key={word.en({ amount: '' })} className="kit-tile-note">
-          {say(word, { amount: dollars(minor) })}
-        </span>
-      ))}
-      {incomplete.map((text) => (
-        <span key={text} className="kit-tile-note">
-          {text}
-        </span>
-      ))}
-    </>
-  );
+  const incomplete = useWithoutRate(amount?.withoutRate ?? nothing);
+  return amount === null
+    ? []
+    : [
+        say(ratesWords.amountLimit, { limit: dollars(amount.limitMinor) }),
+        ...monitorAmounts(amount).map(({ word, minor }) => say(word, { amount: dollars(minor) })),
+        ...incomplete,
+      ];
 };
 
 /** A scheme's programme: ratio with its parts, limit, cases left, projection for the month, and fee. */
 export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opened) => {
   const { say, ratio, count } = useFormats();
-  const { programme, rate, light, limit, forecast } = monitor;
-  const left = useLeft(monitor);
+  const { programme, rate, light, limit, standing } = monitor;
+  const amount = useAmount(monitor.amount);
+  const outlook = useOutlook(monitor);
+  const stands = useStanding({ standing, light, isOver: monitor.forecast === null });
   return (
-    <div className="kit-tile kit-tile-wide">
-      <span className="kit-tile-label">{say(programmeTitles[programme])}</span>
-      <span className="kit-tile-figure">{ratio(rate.basisPoints)}</span>
-      <StatusDot tone={light === null ? 'quiet' : lightTones[light]}>
-        {lightName(light, say)}
-      </StatusDot>
+    <RateTile
+      title={say(programmeTitles[programme])}
+      light={light}
+      figure={ratio(rate.basisPoints)}
+      lines={[
+        say(ratesWords.limit, { ratio: ratio(limit.basisPoints), count: count(limit.count) }),
+        ...amount,
+        ...outlook,
+        ...stands,
+        ...(programme === 'vamp' ? [say(ratesWords.enumeration)] : []),
+      ]}
+    >
       <Formula monitor={monitor} {...opened} />
-      <span className="kit-tile-note">
-        {say(ratesWords.limit, { ratio: ratio(limit.basisPoints), count: count(limit.count) })}
-      </span>
-      {monitor.amount !== null && <MonitorAmount amount={monitor.amount} />}
-      {left.map((text) => (
-        <span key={text} className="kit-tile-note">
-          {text}
-        </span>
-      ))}
-      {forecast !== null && <Forecast forecast={forecast} />}
-      <Standing standing={monitor.standing} light={light} isOver={forecast === null} />
-      {programme === 'vamp' && <span className="kit-tile-note">{say(ratesWords.enumeration)}</span>}
-    </div>
+    </RateTile>
   );
 };

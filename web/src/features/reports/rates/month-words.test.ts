@@ -1,7 +1,7 @@
 import { ratesWords } from '@back-office/messages/features/rates';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
 import { expect, test } from 'vitest';
-import { casesLeft, feeWord, fraudLeftWord, monthsWord } from './month-words.ts';
+import { casesLeft, feeWord, fraudLeftWord, monitorAmounts, monthsWord } from './month-words.ts';
 
 test('a month that runs is told by what may come, and one that is over by what was', () => {
   const left = { untilAmber: 3, untilRed: 8 };
@@ -30,5 +30,17 @@ test('a month that is over costs a scheme’s fee only where it ended red', () =
   expect([0, 2].map((months) => monthsWord({ months }, true))).toEqual([
     programmeWords.inNoneBefore,
     programmeWords.monthsBefore,
+  ]);
+});
+
+test('the amount of a programme is of the month to date only while the month runs', () => {
+  const withoutRate = { amounts: 0, currencies: [] };
+  const ofMonth = { minor: '5000000', limitMinor: '7500000', withoutRate };
+  expect(monitorAmounts({ ...ofMonth, foreseenMinor: '6000000' })).toEqual([
+    { word: ratesWords.amountSoFar, minor: '5000000' },
+    { word: ratesWords.amountForecast, minor: '6000000' },
+  ]);
+  expect(monitorAmounts({ ...ofMonth, foreseenMinor: null })).toEqual([
+    { word: ratesWords.amountOfMonth, minor: '5000000' },
   ]);
 });

@@ -40,3 +40,14 @@ export const feeWord = (light: MonitorLight | null, isOver: boolean) => {
   }
   return light === 'red' ? programmeWords.feeOfMonth : programmeWords.noFee;
 };
+
+type Amount = NonNullable<Monitor['amount']>;
+
+/** Total of the cases: to date and projected for the current month; a single figure for a past one. */
+export const monitorAmounts = ({ minor, foreseenMinor }: Amount) =>
+  foreseenMinor === null
+    ? [{ word: ratesWords.amountOfMonth, minor }]
+    : [
+        { word: ratesWords.amountSoFar, minor },
+        { word: ratesWords.amountForecast, minor: foreseenMinor },
+      ];

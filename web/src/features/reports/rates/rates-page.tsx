@@ -28,7 +28,7 @@ import { ErrorState } from '#kit/feedback/states';
 import { useListUrl, type ListUrl } from '#kit/address/use-list-url';
 import { businessToday } from '#kit/time/clock';
 import { useQuestion } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { MonthChoice } from '../monthly/month-choice.tsx';
 import { businessMonth } from '../monthly/monthly-rules.ts';
@@ -57,7 +57,16 @@ type Report = OutputOf<typeof getRates>;
 /** The programmes in force in the month. */
 const Monitors = ({ report, month, door }: { report: Report; month: string; door: FactsDoor }) => {
   const say = useSay();
+  const language = useLanguage();
   const { monitors, efm, region } = report;
+  const forecast = monitors.find((one) => one.forecast !== null)?.forecast ?? null;
+  const told = [
+    say(ratesWords.lights),
+    say(programmeWords.rules),
+    ...(forecast === null
+      ? []
+      : [say(ratesWords.pace, { passed: forecast.daysPassed, days: forecast.days })]),
+  ];
   return (
     <Panel id="monitors" title={say(ratesWords.monitors)}>
       <p className="kit-quiet">
@@ -69,7 +78,7 @@ const Monitors = ({ report, month, door }: { report: Report; month: string; door
         ))}
         {efm !== null && <EfmTile efm={efm} month={month} />}
       </div>
-      <p className="kit-quiet">{`${say(ratesWords.lights)} ${say(programmeWords.rules)}`}</p>
+      <p className="kit-quiet">{told.join(language === 'en' ? ' ' : '')}</p>
     </Panel>
   );
 };
@@ -132,9 +141,9 @@ const OwnRates = ({ report, chosen, url }: { report: Report; chosen: Chosen; url
       actions={<Choices chosen={chosen} choose={url.changeFilter} />}
     >
       <RateWarnings warnings={report.warnings} maySetLevels={report.maySetLevels} />
+      <RatesTable report={report} filter={chosen} door={factsDoor(screens.rates.path, url)} />
       <p className="kit-quiet">{say(rateFormulas[chosen.countedBy])}</p>
       <AmountsNote amounts={report.amounts} />
-      <RatesTable report={report} filter={chosen} door={factsDoor(screens.rates.path, url)} />
     </Panel>
   );
 };

@@ -97,7 +97,7 @@ const withoutOthers = (total: RateFigures): RateFigures => ({
   ethoca: null,
 });
 
-/** The merchant's rates of the month by one dimension, with a total. */
+/** The merchant's rates of the month, then by one dimension. */
 export const RatesTable = ({
   report: { rows, total, amounts },
   filter,
@@ -131,7 +131,7 @@ export const RatesTable = ({
       none={say(ratesWords.none)}
       heads={heads}
       ends={heads.map((_, index) => index).slice(1)}
-      rows={(lines.length === 0 ? [] : [...lines, whole]).map((line) => ({
+      rows={(lines.length === 0 ? [] : [whole, ...lines]).map((line) => ({
         id: line.id,
         cells: cellsOf(line, { filter, door }, amounts.currency),
       }))}

@@ -16,7 +16,7 @@ import { PageLink } from '#kit/page/page-link';
 import { StatusDot } from '#kit/values/status-dot';
 import { Labelled } from '#kit/columns/value-cells';
 import { useFormats } from './formats.tsx';
-import { lightTones } from './monitor-tile.tsx';
+import { lightTones } from './rate-tile.tsx';
 
 const State = ({ state }: { state: MonitorState }) => (
   <StatusDot tone={state === 'noSales' ? 'quiet' : lightTones[state satisfies MonitorLight]}>
@@ -88,7 +88,7 @@ const Forecast = ({ of: { byCount, byFraud } }: { of: SchemeMonitor }) => {
     'fraudMinor' in forecast
       ? dollars(forecast.fraudMinor)
       : `${count(forecast.numerator)} ÷ ${count(forecast.denominator)}`;
-  const pace = { passed: count(forecast.daysPassed), days: count(forecast.days) };
+  const pace = { passed: forecast.daysPassed, days: forecast.days };
   return (
     <span title={say(ratesWords.pace, pace)}>
       <Figure figure={ratio(forecast.basisPoints)} note={made} />

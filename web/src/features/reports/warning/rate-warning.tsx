@@ -4,47 +4,30 @@ import {
   warnedRates,
   type WarnedRate,
 } from '@back-office/contract/features/reports/warning-levels';
-import { ratesWords } from '@back-office/messages/features/rates';
-import { levelWords, warnedRateLevels } from '@back-office/messages/features/warning-levels';
+import { levelWords, warnedRateTitles } from '@back-office/messages/features/warning-levels';
 import { useState } from 'react';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { StatusDot } from '#kit/values/status-dot';
 import { useFormats } from '../rates/formats.tsx';
 import { LevelsDialog } from './levels-dialog.tsx';
-import { lightName, lightTones, useLeft } from '../rates/monitor-tile.tsx';
+import { useOutlook } from '../rates/monitor-tile.tsx';
+import { RateTile } from '../rates/rate-tile.tsx';
 
 type Warnings = Record<WarnedRate, RateWarning>;
 
 /** The light of a rate, with the levels it is judged by, how many cases are left, and the end of the month. */
-const RateWarningLine = ({ rate, warning }: { rate: WarnedRate; warning: RateWarning }) => {
-  const { say, ratio, count } = useFormats();
-  const { light, levels, forecast } = warning;
-  const left = useLeft(warning);
-  const foreseen =
-    forecast === null
-      ? []
-      : [
-          say(ratesWords.forecast, {
-            count: count(forecast.numerator),
-            payments: count(forecast.denominator),
-            ratio: ratio(forecast.basisPoints),
-            light: lightName(forecast.light, say),
-          }),
-        ];
+const WarningTile = ({ rate, warning }: { rate: WarnedRate; warning: RateWarning }) => {
+  const { say, ratio } = useFormats();
+  const { light, levels } = warning;
+  const outlook = useOutlook(warning);
   return (
-    <div className="kit-detail-line">
-      <StatusDot tone={light === null ? 'quiet' : lightTones[light]}>
-        {lightName(light, say)}
-      </StatusDot>
-      <span className="kit-quiet">
-        {say(warnedRateLevels[rate], { amber: ratio(levels.amber), red: ratio(levels.red) })}
-      </span>
-      {[...left, ...foreseen].map((text) => (
-        <span key={text} className="kit-quiet">
-          {text}
-        </span>
-      ))}
-    </div>
+    <RateTile
+      title={say(warnedRateTitles[rate])}
+      light={light}
+      lines={[
+        say(levelWords.warning, { amber: ratio(levels.amber), red: ratio(levels.red) }),
+        ...outlook,
+      ]}
+    />
   );
 };
 
@@ -73,9 +56,11 @@ export const RateWarnings = ({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {warnedRates.map((rate) => (
-        <RateWarningLine key={rate} rate={rate} warning={warnings[rate]} />
-      ))}
+      <div className="kit-tiles">
+        {warnedRates.map((rate) => (
+          <WarningTile key={rate} rate={rate} warning={warnings[rate]} />
+        ))}
+      </div>
       {maySetLevels && (
         <div>
           <button type="button" className="kit-link-button" onClick={() => setOpen(true)}>
