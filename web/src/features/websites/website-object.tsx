@@ -1,11 +1,15 @@
 import { getWebsite, type WebsiteDetail } from '@back-office/contract/features/websites';
+import { downloadFixList } from '@back-office/contract/features/websites/fix-list';
 import { websiteWords as words } from '@back-office/messages/features/websites/detail';
+import { fixListWords } from '@back-office/messages/features/websites/fix-list';
 import { proofWords } from '@back-office/messages/features/websites/proof';
 import type { Word } from '@back-office/messages/words';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { defineObject } from '#kit/object/define-object';
+import { downloadFile } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
 import { DomainProof } from './domain-proof.tsx';
-import { FixListButton } from './fix-list-button.tsx';
 import { websiteActions } from './website-actions.tsx';
 import {
   HealthNotes,
@@ -38,6 +42,31 @@ const Notes = ({ thing }: { thing: WebsiteDetail }) => {
       ))}
     </>
   );
+};
+
+/** The points to correct as a file, if there are any. */
+const FixListButton = ({
+  thing: { number, status },
+}: {
+  thing: Pick<WebsiteDetail, 'number' | 'status'>;
+}) => {
+  const say = useSay();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await downloadFile(downloadFixList.path.replace('{number}', number), {});
+    } catch {
+      // Spec S8.6: the file's error has already been shown.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return status === 'auditFailed' || status === 'reviewFailed' ? (
+    <Button loading={isBusy} onClick={() => void download()}>
+      {say(fixListWords.download)}
+    </Button>
+  ) : null;
 };
 
 /** A website with its history and what has to be corrected. */

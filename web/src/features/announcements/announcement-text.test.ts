@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { paragraphsOf, partsOf } from './safe-links.ts';
+import { paragraphsOf, partsOf } from './announcement-text.tsx';
 
 const linksIn = (text: string): string[] =>
   partsOf(text)
