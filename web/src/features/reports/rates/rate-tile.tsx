@@ -1,8 +1,9 @@
+import type { Tone } from '@back-office/contract/kit/tone';
 import type { MonitorLight } from '@back-office/contract/features/reports/rates';
 import { monthlyWords } from '@back-office/messages/features/monthly-report';
 import { lightLabels } from '@back-office/messages/features/rates';
 import type { ReactNode } from 'react';
-import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { type Say, useSay } from '#platform/language/language';
 
 export const lightTones: Record<MonitorLight, Tone> = {
