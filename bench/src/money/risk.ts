@@ -9,6 +9,7 @@ import { measure } from '../measure.ts';
 import type { Caller } from '../product.ts';
 import { resultOf } from '../result.ts';
 import type { Result } from '../result.ts';
+import { tryEach } from './try-each.ts';
 
 const entries = 100_000;
 const aimMs = 1;
@@ -31,9 +32,9 @@ const addEntries = async (client: pg.Client): Promise<void> => {
   await client.query('analyze risk_entries');
 };
 
-/** As a gateway, or the form that adds entries, asks for all that a payment says at once. */
-const lookUp = (client: pg.Client, run: number): Promise<pg.QueryResult<{ number: string }>> => {
-  const values = entryValuesOf({
+/** What a payment says, in the normal form of the lists. */
+const valuesOf = (run: number) =>
+  entryValuesOf({
     card: {
       brand: 'visa',
       funding: 'credit',
@@ -45,6 +46,17 @@ const lookUp = (client: pg.Client, run: number): Promise<pg.QueryResult<{ number
     ip: `10.0.${run % 256}.7`,
     paymentCountry: 'HK',
   });
+
+/** What a simple tool asks: the values as they were typed, in whatever case. */
+const lookUpSimply = (client: pg.Client, run: number): Promise<pg.QueryResult> =>
+  client.query(
+    `select number from risk_entries where business_id = 1 and status = 'active' and lower(value) = any ($1::text[])`,
+    [valuesOf(run).map(({ value }) => value.toLowerCase())],
+  );
+
+/** As a gateway, or the form that adds entries, asks for all that a payment says at once. */
+const lookUp = (client: pg.Client, run: number): Promise<pg.QueryResult<{ number: string }>> => {
+  const values = valuesOf(run);
   return client.query<{ number: string }>({
     name: 'look-up',
     text: `select e.number from unnest($1::text[], $2::text[]) as asked (type, value)
@@ -73,14 +85,22 @@ const rules: Readonly<Record<string, InputOf<typeof tryRiskRule>['conditions']>>
   ],
 };
 
-const measureTrials = async (call: Caller): Promise<Result[]> => {
+/** Both ways must hit the same number of payments, or the bench ends. */
+const measureTrials = async (call: Caller, client: pg.Client): Promise<Result[]> => {
   const results: Result[] = [];
   for (const [name, conditions] of Object.entries(rules)) {
     const rule = { action: 'decline', conditions } as const;
     const all = await call(tryRiskRule, { ...rule, gatewayNumber: null });
     const gatewayNumber = all.payments > triedMax ? '10000102' : null;
-    const { payments } = await call(tryRiskRule, { ...rule, gatewayNumber });
+    const { payments, groups, asOf } = await call(tryRiskRule, { ...rule, gatewayNumber });
+    const hits = groups.reduce((sum, { count }) => sum + count, 0);
+    const simply = () => tryEach(client, { ...rule, gatewayNumber }, asOf);
+    const own = await simply();
+    if (hits !== own) {
+      throw new Error(`${name}: a trial hits ${hits} payments, the rule itself ${own}.`);
+    }
     const tried = await measure(() => call(tryRiskRule, { ...rule, gatewayNumber }), trialEffort);
+    const plain = await measure(simply, { warmUps: 0, runs: 1, secondsMax: 1 });
     results.push(
       resultOf({
         name: `rule tried on ${payments.toLocaleString('en')} payments of ${trialDays} days: ${name}`,
@@ -88,7 +108,7 @@ const measureTrials = async (call: Caller): Promise<Result[]> => {
         better: 'lower',
         ours: tried.p50,
         aim: trialAimMs,
-        against: null,
+        against: plain.p50,
       }),
     );
   }
@@ -96,7 +116,7 @@ const measureTrials = async (call: Caller): Promise<Result[]> => {
 };
 
 export const measureRisk = async (call: Caller, client: pg.Client): Promise<Result[]> => {
-  const trials = await measureTrials(call);
+  const trials = await measureTrials(call, client);
   await addEntries(client);
   await client.query(`begin; set local role bo_tenant; set local app.business_id = '1'`);
   const { rows } = await lookUp(client, 1);
@@ -105,6 +125,7 @@ export const measureRisk = async (call: Caller, client: pg.Client): Promise<Resu
   }
   const found = await measure((run) => lookUp(client, run + 1), effort);
   await client.query('commit');
+  const plain = await measure((run) => lookUpSimply(client, run + 1), { ...effort, runs: 30 });
   const listed = await measure(() => call(listRiskEntries, { filter: {}, limit: 20 }), effort);
   return [
     ...trials,
@@ -114,7 +135,7 @@ export const measureRisk = async (call: Caller, client: pg.Client): Promise<Resu
       better: 'lower',
       ours: found.p50,
       aim: aimMs,
-      against: null,
+      against: plain.p50,
     }),
     resultOf({
       name: 'blacklist, first page with exact counts',
