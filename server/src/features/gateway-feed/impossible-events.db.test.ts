@@ -412,13 +412,16 @@ describe('an impossible event', () => {
     });
 
   test('[S4.17] is what the merchant’s status did not allow when it came about, however late it comes', async () => {
-    const [before, between] = [saleAt('90000003', 0), saleAt('90000003', 61)];
+    // Five minutes are allowed for clocks.
+    const [before, between] = [saleAt('90000003', 0), saleAt('90000003', 65)];
+    const ahead = saleAt('90000003', 64);
     await becomes(2n, 'disabled', 60);
-    const answer = await take(before, refund(before, '1000'), between);
+    const answer = await take(before, refund(before, '1000'), between, ahead);
     expect(answer.rejected).toMatchObject([
       { index: 2, reason: 'notPermitted', detail: 'merchant: payment' },
     ]);
     expect(await bookedOf(before)).toEqual({ ...sold, refund: '1000' });
+    expect(await bookedOf(ahead)).toEqual(sold);
     await becomes(2n, 'normal', 120);
     const [late, again] = [saleAt('90000003', 119), saleAt('90000003', 120)];
     expect((await take(late, again)).rejected).toMatchObject([
@@ -443,19 +446,21 @@ describe('an impossible event', () => {
     const [first, late] = [saleAt('90000002', 0), saleAt('90000002', 30)];
     await take(first);
     await turns('90000002', false, 60);
-    const refused = saleAt('90000002', 60);
+    const [ahead, refused] = [saleAt('90000002', 64), saleAt('90000002', 65)];
     const answer = await take(
       after(first, 2, {}),
       late,
       refund(first, '1000'),
       chargeback(first, '9000'),
+      ahead,
       refused,
     );
     expect(answer.rejected).toMatchObject([
-      { index: 4, reason: 'notPermitted', detail: 'gateway: ended' },
+      { index: 5, reason: 'notPermitted', detail: 'gateway: ended' },
     ]);
     expect(await bookedOf(first)).toEqual({ ...sold, refund: '1000', chargeback: '9000' });
     expect(await bookedOf(late)).toEqual(sold);
+    expect(await bookedOf(ahead)).toEqual(sold);
     await turns('90000002', true, 120);
     const [missed, again] = [saleAt('90000002', 119), saleAt('90000002', 120)];
     expect((await take(missed, again)).rejected).toMatchObject([{ index: 0 }]);
@@ -469,11 +474,11 @@ describe('an impossible event', () => {
     const told = (version: number, status: 'underAppeal' | 'won') =>
       disputeEvent(payment, {
         version,
-        occurredAt: testInstant(60 + version),
+        occurredAt: testInstant(63 + version),
         object: {
           ...opened.object,
           status,
-          ...(status === 'won' ? { closedAt: testInstant(60 + version) } : {}),
+          ...(status === 'won' ? { closedAt: testInstant(63 + version) } : {}),
         },
       });
     await becomes(3n, 'delete', 60);

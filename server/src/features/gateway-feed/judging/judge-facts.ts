@@ -64,13 +64,13 @@ const isBefore = (instant: Instant, floor: string): boolean =>
 const isAfter = (instant: Instant, ceiling: string): boolean =>
   instant !== undefined && instant > ceiling;
 
-/** Two machines of a gateway may differ by the tolerance allowed for signatures. */
-const floorOf = (orderedAt: string): string =>
-  minutesFrom(instantOf(orderedAt), -toleranceSeconds / 60).toISOString();
+/** An instant on the slowest clock: two machines may differ by the tolerance allowed for signatures. */
+export const earliestOf = (instant: string): string =>
+  minutesFrom(instantOf(instant), -toleranceSeconds / 60).toISOString();
 
 /** No event of a payment is before its order. */
 export const faultBeforeOrder = (event: GatewayEvent, orderedAt: string): Fault | undefined => {
-  const floor = floorOf(orderedAt);
+  const floor = earliestOf(orderedAt);
   const { facts, deadlines } = instantsOf(event);
   if (event.occurredAt < floor) {
     return fault('implausibleDate', 'occurredAt');

@@ -7,7 +7,7 @@ import {
 } from '@back-office/contract/kit/merchant-status';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { fault, openedAt, type Fault } from './judge-facts.ts';
+import { earliestOf, fault, openedAt, type Fault } from './judge-facts.ts';
 
 /** Each period holds until the next one begins; in the order in which they begin. */
 type Periods<Held> = readonly (Held & { from: string })[];
@@ -58,14 +58,21 @@ export const findGatewaysOf = async (
   return gateways;
 };
 
-const heldAt = <Held>(periods: Periods<Held>, instant: string): Periods<Held>[number] | undefined =>
-  periods.findLast(({ from }) => from <= instant);
+/**
+ * Whether the period of an instant permits it, or that of five minutes before, since clocks may differ (as in I25). Before the
+ * first period everything was permitted: an import brings in the time before.
+ */
+const isPermitted = <Held>(
+  periods: Periods<Held>,
+  instant: string,
+  permits: (held: Held) => boolean,
+): boolean =>
+  [instant, earliestOf(instant)]
+    .map((at) => periods.findLast(({ from }) => from <= at))
+    .some((held) => held === undefined || permits(held));
 
-/** Before a merchant's first period everything was permitted: an import brings in the time before. */
-const isAllowed = (statuses: Statuses, act: MerchantAct, instant: string): boolean => {
-  const held = heldAt(statuses, instant);
-  return held === undefined || allowedIn[held.status].includes(act);
-};
+const isAllowed = (statuses: Statuses, act: MerchantAct, instant: string): boolean =>
+  isPermitted(statuses, instant, ({ status }) => allowedIn[status].includes(act));
 
 const actOf = (event: GatewayEvent): MerchantAct | undefined => {
   if (event.type === 'payment') {
@@ -90,7 +97,7 @@ export const faultOfOpening = (
     return fault('notPermitted', `merchant: ${act}`);
   }
   const switches = gateways.get(event.object.gatewayNumber)?.switches ?? [];
-  return event.type === 'payment' && heldAt(switches, opened)?.isActive === false
+  return event.type === 'payment' && !isPermitted(switches, opened, ({ isActive }) => isActive)
     ? fault('notPermitted', endedGateway)
     : undefined;
 };
