@@ -17,6 +17,7 @@ export type FormStep =
   | 'unknownCard'
   | 'taken'
   | 'notTaken'
+  | 'noSales'
   | 'declined'
   | 'closed'
   | 'unsigned'
@@ -43,6 +44,11 @@ const words = {
     en: 'This gateway does not take this currency or amount. You were not charged.',
     zhCn: '此网关不接受该币种或金额，您没有被扣款。',
     zhHk: '此閘道不接受該貨幣或金額，您未被扣款。',
+  },
+  noSales: {
+    en: 'This shop takes no payments any more. You were not charged.',
+    zhCn: '此商店已不再接受付款，您没有被扣款。',
+    zhHk: '此商店已不再接受付款，您未被扣款。',
   },
   closed: {
     en: 'This form has expired. Reload the page.',
@@ -111,6 +117,7 @@ const mainOf = (form: CardForm, signed: Signed, step: Exclude<FormStep, 'unsigne
       return html`<p role="status">${words.taken[form.language]}</p>
         <script src="${cardFormPath}/taken.js"></script>`;
     case 'notTaken':
+    case 'noSales':
     case 'closed':
       return html`<p role="alert">${words[step][form.language]}</p>`;
   }

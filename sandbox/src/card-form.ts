@@ -13,6 +13,7 @@ import { fillIn, type FormStep, type Signed } from './card-form-page.ts';
 import { dayMs, instantOf, isoOf } from './clock.ts';
 import { cardFingerprintOf } from './fingerprints.ts';
 import { jsonOf } from './json.ts';
+import { isClosed } from './limits/openings.ts';
 import type { Sandbox } from './sandbox.ts';
 import { isSignedBy } from './signing.ts';
 import type { CardUpdate, TestCard } from './test-card.ts';
@@ -127,6 +128,9 @@ const pay = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
   const { store, clock } = sandbox;
   if (store.note(noteOfOrder(form)) !== undefined) {
     return 'taken';
+  }
+  if (isClosed(store, form.gatewayNumber)) {
+    return 'noSales';
   }
   if (form.amount.minor === '0') {
     return verify(sandbox, form, card);

@@ -1,6 +1,7 @@
 // A charge of a kept card. A test card's token is `tok_` with its first six and last four digits.
 import type { ChargeTokenCommand } from '@back-office/contract/gateway/commands';
 import { noteOfOrder } from './card-form.ts';
+import { isClosed } from './limits/openings.ts';
 import type { Store } from './store.ts';
 import { testCards } from './test-cards.ts';
 import { makeTestPayment, testPaymentSchema } from './test-payment.ts';
@@ -16,7 +17,10 @@ export const chargeToken = (
   store: Store,
   { token, gatewayNumber, merchantOrderNumber, amount }: ChargeTokenCommand,
   now: number,
-): 'tokenUnknown' | 'orderTaken' | 'chargeCurrency' | undefined => {
+): 'tokenUnknown' | 'orderTaken' | 'chargeCurrency' | 'gatewayClosed' | undefined => {
+  if (isClosed(store, gatewayNumber)) {
+    return 'gatewayClosed';
+  }
   const cardNumber = cardOfToken(token);
   if (cardNumber === undefined) {
     return 'tokenUnknown';

@@ -1,5 +1,5 @@
 // Commands from the back-office: capture, void, inquiry, refund, answers to cases and alerts, charges of kept cards
-// and inquiries about them, lists of websites and of risk control, limits. Accepted or refused at once; the outcome
+// and inquiries about them, lists of websites and of risk control, limits and openings. Accepted or refused at once; the outcome
 // follows as an event.
 import { createHash } from 'node:crypto';
 import type {
@@ -19,6 +19,7 @@ import { takeAlertCommand } from './alert-command.ts';
 import type { Store } from './store.ts';
 import { lateMs } from './test-card.ts';
 import { findTestCard } from './test-cards.ts';
+import { gatewayClosed } from './limits/openings.ts';
 import { isList, keepList, type ListCommand } from './keep-lists.ts';
 import { decideReview } from './risk-rules.ts';
 
@@ -57,6 +58,7 @@ const refusals = {
   orderTaken: refused('ORDER_TAKEN', 'A payment of this order has not failed'),
   orderUnknown: refused('ORDER_UNKNOWN', 'This gateway has no payment of this order'),
   chargeCurrency: refused('CURRENCY_NOT_OPEN', 'The gateway does not take this currency'),
+  gatewayClosed: refused(gatewayClosed.code, gatewayClosed.message),
   notHeldForReview: refused('NOT_HELD_FOR_REVIEW', 'The payment waits for no decision'),
   idReused: refused('COMMAND_ID_REUSED', 'This command id was used for another command'),
 };

@@ -28,6 +28,7 @@ import { openReceiver } from './receiver/receiver.ts';
 import { addPage } from './page-routes.ts';
 import type { Sandbox } from './sandbox.ts';
 import { signatureFault } from './signing.ts';
+import { gatewayClosed, isClosed } from './limits/openings.ts';
 import { makeTestPayment, testPaymentSchema } from './test-payment.ts';
 
 const bodyBytesMax = 64 * 1024;
@@ -62,6 +63,9 @@ const addTestCalls = (app: FastifyInstance, { store, clock, moveClock }: Sandbox
     const wanted = testPaymentSchema.safeParse(jsonOf(request.body));
     if (!wanted.success) {
       return malformed(reply, wanted.error);
+    }
+    if (isClosed(store, wanted.data.gatewayNumber)) {
+      return refuse(reply, 409, gatewayClosed);
     }
     const { object } = makeTestPayment(store, clock, wanted.data);
     return reply

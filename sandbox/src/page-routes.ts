@@ -1,6 +1,7 @@
 import { minorOfTyped } from '@back-office/contract/kit/money';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tellImpossible } from './impossible.ts';
+import { isClosed } from './limits/openings.ts';
 import { currenciesOf, gatewayOf } from './merchants.ts';
 import { wantedInstant, type Moved, type Unwanted } from './move-clock.ts';
 import { pageCss, renderPage } from './page.ts';
@@ -99,6 +100,13 @@ export const addPage = (app: FastifyInstance, sandbox: Sandbox): void => {
         reply.code(422),
         sandbox,
         `The payment was not made; look again at: ${fields}. The currency has to be one of the gateway’s.`,
+      );
+    }
+    if (isClosed(sandbox.store, wanted.data.gatewayNumber)) {
+      return sendPage(
+        reply.code(409),
+        sandbox,
+        `The payment was not made: gateway ${wanted.data.gatewayNumber} takes no new sales.`,
       );
     }
     const { object } = makeTestPayment(sandbox.store, sandbox.clock, wanted.data);

@@ -9,6 +9,7 @@ import { lifeOf } from './payment-life.ts';
 import { randomFrom } from './random.ts';
 import type { Store } from './store.ts';
 import { withinLimits } from './limits/limits.ts';
+import { isClosed } from './limits/openings.ts';
 import { judged } from './risk-control.ts';
 import { admitted } from './website-list.ts';
 
@@ -51,11 +52,11 @@ export const trade = (
         sequence: nextSequence(store),
         isQuick: true,
       };
-      const life = judged(
-        store,
-        withinLimits(store, admitted(store, lifeOf(orderAt(moment, random)))),
-      );
-      beginLife(store, life, { now, cause: 'life' });
+      const sale = lifeOf(orderAt(moment, random));
+      if (!sale.some(({ object }) => isClosed(store, object.gatewayNumber))) {
+        const life = judged(store, withinLimits(store, admitted(store, sale)));
+        beginLife(store, life, { now, cause: 'life' });
+      }
     }
   }
   if (now - Number(store.note('aliveAt') ?? '0') > aliveEveryMs) {

@@ -1,4 +1,4 @@
-// How a gateway applies limits, a merchant's own rules, and decisions of people about payments that it holds.
+// How a gateway applies limits, its end, a merchant's own rules, and decisions of people about payments that it holds.
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { outcomeOf } from './cases/dispute-rules.ts';
 import { expectThat } from './rules.ts';
@@ -46,6 +46,17 @@ export const riskRuleRules = (
         const effectiveFrom = '2099-01-01';
         for (const version of [2, 1, 2]) {
           const command = { type: 'setLimits', gatewayNumber, version, effectiveFrom, ...limits };
+          const outcome = await answerTo(command);
+          expectThat(outcome === 'accepted', `version ${version} was answered ${String(outcome)}`);
+        }
+      },
+    },
+    {
+      says: 'takes the end of a gateway number, and opens it again for the highest version',
+      isKept: async () => {
+        const { gatewayNumber } = await heldPayment();
+        for (const version of [1, 3, 2]) {
+          const command = { type: 'setOpening', gatewayNumber, version, isOpen: version === 3 };
           const outcome = await answerTo(command);
           expectThat(outcome === 'accepted', `version ${version} was answered ${String(outcome)}`);
         }

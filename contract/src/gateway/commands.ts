@@ -128,6 +128,14 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     /** Lower-case ASCII, without `www.`. */
     hosts: z.array(text(255)).max(5000),
   }),
+  /** Whether a gateway number takes new sales; of several the highest version counts. */
+  z.strictObject({
+    id: z.uuid(),
+    gatewayNumber: gatewayNumberSchema,
+    type: z.literal('setOpening'),
+    version: z.int().positive(),
+    isOpen: z.boolean(),
+  }),
   setLimitsSchema,
   setRiskEntriesSchema,
   setRiskRulesSchema,
@@ -158,6 +166,7 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type ChargeTokenCommand = Extract<GatewayCommand, { type: 'chargeToken' }>;
 export type SetWebsitesCommand = Extract<GatewayCommand, { type: 'setWebsites' }>;
+export type SetOpeningCommand = Extract<GatewayCommand, { type: 'setOpening' }>;
 /** Commands about a case. */
 export type DisputeCommand = Extract<
   GatewayCommand,

@@ -70,7 +70,7 @@ import {
   tellGateway,
 } from '#features/websites/public';
 import { enableReady } from '#features/merchant-products/decide';
-import { tellGatewayOfLimits } from '#features/merchants/public';
+import { tellGatewayOfEnds, tellGatewayOfLimits } from '#features/merchants/public';
 import { keepDelivering, tidyWebhooks } from '#features/webhooks/public';
 import { notifyOfFraudReports } from '#features/refunds/notices/notify-of-fraud-reports';
 import { tellApplicants } from '#features/refunds/notices/tell-applicants';
@@ -205,6 +205,7 @@ const rounds: readonly Round[] = [
   { name: 'look at websites', everyMinutes: 1, run: lookAtWebsites },
   { name: 'measure websites', everyMinutes: 60, run: measureWebsites },
   { name: 'release hosts', everyMinutes: 10, run: releaseHosts },
+  { name: 'tell the gateway of ends', everyMinutes: 1, run: tellGatewayOfEnds },
   { name: 'tell the gateway of limits', everyMinutes: 1, run: tellGatewayOfLimits },
   { name: 'tell the gateway of websites', everyMinutes: 1, run: tellGateway },
   { name: 'add after fraud reports', everyMinutes: 1, run: addAfterFraudReports },

@@ -99,13 +99,14 @@ const notPlayed = [
   'decideReview',
   'setRdrRules',
 ] as const;
-/** Limits, and answers to cases and alerts: always accepted, so that each has one answer. */
+/** Limits, openings, and answers to cases and alerts: always accepted, so that each has one answer. */
 const takenAlways = [
   'answerDispute',
   'acceptDispute',
   'evidenceFile',
   'answerAlert',
   'setLimits',
+  'setOpening',
 ] as const;
 type TakenAlways = Extract<GatewayCommand, { type: (typeof takenAlways)[number] }>;
 const isTakenAlways = (command: GatewayCommand): command is TakenAlways =>

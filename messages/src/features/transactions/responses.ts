@@ -160,6 +160,11 @@ const wordings = {
     zhCn: '网站未通过审核',
     zhHk: '網站未獲批准',
   }),
+  GATEWAY_CLOSED: said(undefined, {
+    en: 'The gateway takes no new sales',
+    zhCn: '网关已停止受理新交易',
+    zhHk: '閘道已停止受理新交易',
+  }),
   TOKEN_UNKNOWN: said('never', {
     en: 'The gateway no longer stores this card',
     zhCn: '网关已不再保存此卡',
