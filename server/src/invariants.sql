@@ -307,14 +307,16 @@ full join (
 ) t using (business_id, number, kind)
 where s.amount_minor is distinct from t.amount_minor;
 
--- I10: Reserve that a batch brings back is what is left of batches before it, each once, and what was kept of sales refunded whole.
+-- I10: Reserve that a batch brings back is what is left of parts of batches before it, each once, and what was kept of sales refunded whole.
 select b.business_id, b.number, b.reserve_released_minor, coalesce(r.minor, 0) as held_minor
 from settlement_batches b
 left join (
   select business_id, number, sum(minor) as minor
   from (
-    select business_id, reserve_released_in as number, reserve_left_minor as minor from settlement_batches
-    where status = 'credited' and reserve_released_in is not null
+    select p.business_id, p.released_in as number, p.left_minor as minor
+    from reserve_parts p
+    join settlement_batches s on s.business_id = p.business_id and s.number = p.batch_number and s.status = 'credited'
+    where p.released_in is not null
     union all
     select business_id, returned_in, returned_minor from reserve_returns where returned_in is not null
   ) back group by 1, 2
@@ -322,12 +324,22 @@ left join (
 where b.reserve_released_minor <> case when b.status = 'cancelled' then b.reserve_released_minor else coalesce(r.minor, 0) end
   or (b.status = 'cancelled' and r.number is not null);
 
+-- I10: Each part of the reserve of a batch is that of its sales with the same hold days.
+select business_id, batch_number, hold_days, p.extracted_minor, l.minor as line_minor
+from reserve_parts p
+full join (
+  select business_id, batch_number, hold_days, sum(reserve_minor) as minor from settlement_lines
+  where reserve_minor > 0 group by 1, 2, 3
+) l using (business_id, batch_number, hold_days)
+where p.extracted_minor is distinct from l.minor;
+
 -- I10: No reserve is held past its day once the night of that day is done; one that was taken back since is made again.
-select b.business_id, b.number, b.reserve_release_on, b.reserve_left_minor
-from settlement_batches b
+select b.business_id, b.number, p.hold_days, p.release_on, p.left_minor
+from reserve_parts p
+join settlement_batches b on b.business_id = p.business_id and b.number = p.batch_number
 join (select max(settlement_day) as settlement_day, max(finished_at) as finished_at from settlement_runs) r
-  on r.settlement_day >= b.reserve_release_on
-where b.status = 'credited' and b.reserve_released_in is null and b.reserve_left_minor > 0
+  on r.settlement_day >= p.release_on
+where b.status = 'credited' and p.released_in is null and p.left_minor > 0
   and not exists (
     select from settlement_batches c
     where c.business_id = b.business_id and c.gateway_number = b.gateway_number and c.currency = b.currency
@@ -335,12 +347,12 @@ where b.status = 'credited' and b.reserve_released_in is null and b.reserve_left
   );
 
 -- I10: What was given back of a batch's reserve before its day is that of its sales of which refunds left nothing.
-select b.business_id, b.number, null as payment_number, b.reserve_returned_minor as minor, coalesce(r.minor, 0) as returned_minor
-from settlement_batches b
-left join (
-  select business_id, batch_number, sum(returned_minor) as minor from reserve_returns group by 1, 2
-) r on r.business_id = b.business_id and r.batch_number = b.number
-where b.reserve_returned_minor <> coalesce(r.minor, 0)
+select business_id, batch_number as number, null as payment_number, p.returned_minor as minor, coalesce(r.minor, 0) as returned_minor
+from reserve_parts p
+full join (
+  select business_id, batch_number, hold_days, sum(returned_minor) as minor from reserve_returns where returned_in is not null group by 1, 2, 3
+) r using (business_id, batch_number, hold_days)
+where coalesce(p.returned_minor, 0) <> coalesce(r.minor, 0)
 union all
 select r.business_id, r.batch_number, r.payment_number, r.reserve_minor, l.reserve_minor
 from reserve_returns r

@@ -184,6 +184,13 @@ const defects: [string, string, string, string][] = [
     `update settlement_batches set reserve_released_minor = 0, net_minor = net_minor - 5`,
   ],
   [
+    'I10',
+    'a part of a batch’s reserve that no sale explains',
+    `insert into reserve_parts (business_id, batch_number, hold_days, gateway_number, currency, extracted_minor, release_on)
+     select business_id, number, 999, gateway_number, currency, 5, '2099-12-31' from settlement_batches`,
+    `delete from reserve_parts where hold_days = 999`,
+  ],
+  [
     'I9',
     'a lost arbitration whose fee is not booked',
     `insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency, deduction_rate_ppm,

@@ -77,7 +77,12 @@ const given: readonly string[] = [
   'brought_forward_minor',
 ];
 
-const rowOf = ({ lines, ...batch }: PlantedBatch) => {
+const rowOf = ({
+  lines,
+  reserve_released_in: _releasedIn,
+  reserve_offset_minor: _offset,
+  ...batch
+}: PlantedBatch) => {
   const madeAt = new Date(`${batch.settlement_day}T02:00:00+08:00`);
   const decidedAt = batch.credited_at ?? new Date(`${batch.settlement_day}T08:00:00Z`);
   const isCredited = batch.status === 'credited';
@@ -92,7 +97,6 @@ const rowOf = ({ lines, ...batch }: PlantedBatch) => {
     ...Object.fromEntries(besideLines.map((name) => [name, batch[name] ?? 0n])),
   };
   return {
-    reserve_offset_minor: 0n,
     ...batch,
     ...amounts,
     net_minor: Object.entries(amounts).reduce(
@@ -104,7 +108,6 @@ const rowOf = ({ lines, ...batch }: PlantedBatch) => {
     sale_count: lines.filter(({ kind }) => kind === 'sale').length,
     line_count: lines.length,
     frozen_minor: 0n,
-    reserve_release_on: '2027-12-01',
     checked_by: isChecked ? checker : null,
     checked_at: isChecked ? madeAt : null,
     credited_by: isCredited ? crediter : null,
@@ -118,6 +121,7 @@ const lineRows = ({ lines, business_id, number, gateway_number, currency, status
   lines.map((line) => ({
     ...Object.fromEntries(lineAmounts.map((name) => [name, 0n])),
     deduction_ppm: 0,
+    hold_days: 0,
     after_id: 0n,
     through_id: 1n,
     ...line,
@@ -127,6 +131,26 @@ const lineRows = ({ lines, business_id, number, gateway_number, currency, status
     currency,
     is_live: status !== 'cancelled',
   }));
+
+const partsOf = ({ lines, ...batch }: PlantedBatch) => {
+  const extracted = sumOf(lines, 'reserve_minor');
+  return extracted === 0n
+    ? []
+    : [
+        {
+          business_id: batch.business_id,
+          batch_number: batch.number,
+          hold_days: 0,
+          gateway_number: batch.gateway_number,
+          currency: batch.currency,
+          extracted_minor: extracted,
+          offset_minor: batch.reserve_offset_minor ?? 0n,
+          returned_minor: 0n,
+          release_on: '2027-12-01',
+          released_in: batch.reserve_released_in ?? null,
+        },
+      ];
+};
 
 /**
  * Inserts statements as the nightly run and the operators would leave them, with sums made of their lines; nothing in the ledger.
@@ -148,8 +172,12 @@ export const plantSettlements = (url: string, batches: readonly PlantedBatch[]):
     );
     const rows = batches.map(rowOf);
     const lines = batches.flatMap(lineRows);
+    const parts = batches.flatMap(partsOf);
     await insert('settlement_batches', columnsOf(rows), rows);
     await insert('settlement_lines', columnsOf(lines), lines);
+    if (parts.length > 0) {
+      await insert('reserve_parts', columnsOf(parts), parts);
+    }
     await client.query('commit');
-    await client.query('analyze settlement_batches, settlement_lines');
+    await client.query('analyze settlement_batches, settlement_lines, reserve_parts');
   });

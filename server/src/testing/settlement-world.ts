@@ -71,8 +71,6 @@ export type BatchRow = {
   line_count: bigint;
   net_minor: bigint;
   brought_forward_minor: bigint;
-  reserve_release_on: string;
-  reserve_released_in: string | null;
 } & Record<`${string}_minor`, bigint>;
 
 /** Outside events, and the nightly run. */
@@ -129,6 +127,18 @@ const readings = (database: Database) => ({
   batches: (): Promise<BatchRow[]> =>
     inRole(database, 'operator', (tx) =>
       tx.rows<BatchRow>(sql`select * from settlement_batches order by settlement_day, number`),
+    ),
+  /** What the batches keep of their sales, by hold days. */
+  reserve: () =>
+    inRole(database, 'operator', (tx) =>
+      tx.rows<
+        {
+          batch_number: string;
+          hold_days: number;
+          release_on: string;
+          released_in: string | null;
+        } & Record<`${string}_minor`, bigint>
+      >(sql`select * from reserve_parts order by batch_number, hold_days`),
     ),
   lines: (number: string) =>
     inRole(database, 'operator', (tx) =>

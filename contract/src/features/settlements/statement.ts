@@ -90,9 +90,19 @@ export const batchReserveSchema = z.object({
   offsetMinor: minorSchema,
   /** Returned early, for fully refunded sales. */
   returnedMinor: minorSchema,
-  /** Business day; the first batch from then on releases it. */
-  releaseOn: z.string(),
-  releasedIn: z.string().nullable(),
+  /** What it kept by release day, earliest first: sales under other terms may have another one. */
+  parts: z.array(
+    z.object({
+      extractedMinor: minorSchema,
+      offsetMinor: minorSchema,
+      returnedMinor: minorSchema,
+      /** What was or is to be released on its day. */
+      leftMinor: minorSchema,
+      /** Business day; the first batch from then on releases it. */
+      releaseOn: z.string(),
+      releasedIn: z.string().nullable(),
+    }),
+  ),
 });
 
 /** Minor units of its currency throughout; days are business days (UTC+8). */

@@ -28,4 +28,4 @@ export { adjustmentsListed, holdsListed, offsetsListed } from './oversight/read-
 export { coverDebts } from './oversight/cover-debts.ts';
 export { overtakeOffsets } from './oversight/overtake-offsets.ts';
 export { applyOffset, debtsListed, judgeOffset, proposedOffset } from './oversight/offset-debt.ts';
-export { readDebts, shareOutOn, type DebtRecord as Debt } from './oversight/debts.ts';
+export { heldReserve, readDebts, shareOutOn, type DebtRecord as Debt } from './oversight/debts.ts';

@@ -16,17 +16,24 @@ export const figureColumn = (figure: StatementFigure): Sql => raw(`b.${figureCol
 /** Columns of `settlement_batches b`. */
 export const batchColumns: Sql = join([
   raw(`b.number, b.gateway_number as "gatewayNumber", b.currency, b.settlement_day as "settlementDay", b.status, b.made_at as "madeAt",
-    b.sale_count as "saleCount", b.line_count as "lineCount", b.net_minor as "netMinor", b.reserve_release_on as "releaseOn",
-    b.reserve_released_in as "releasedIn", b.reserve_offset_minor as "offsetMinor",
-    b.reserve_returned_minor as "returnedMinor", b.reserve_left_minor as "leftMinor",
-    exists (
-      select from settlement_batches r
-      where r.business_id = b.business_id and r.number = b.reserve_released_in and r.status = 'credited') as "isReleased",
+    b.sale_count as "saleCount", b.line_count as "lineCount", b.net_minor as "netMinor", (
+      select coalesce(json_agg(json_build_object('extractedMinor', p.extracted_minor::text, 'offsetMinor', p.offset_minor::text,
+        'returnedMinor', p.returned_minor::text, 'leftMinor', p.left_minor::text, 'releaseOn', p.release_on, 'releasedIn', p.released_in,
+        'isReleased', r.number is not null) order by p.release_on, p.released_in), '[]')
+      from (
+        select business_id, release_on, released_in, sum(extracted_minor) as extracted_minor, sum(offset_minor) as offset_minor,
+          sum(returned_minor) as returned_minor, sum(left_minor) as left_minor
+        from reserve_parts where business_id = b.business_id and batch_number = b.number group by 1, 2, 3
+      ) p
+      left join settlement_batches r on r.business_id = p.business_id and r.number = p.released_in and r.status = 'credited'
+    ) as parts,
     exists (
       select from reserve_returns e join settlement_batches r on r.business_id = e.business_id and r.number = e.returned_in
       where e.business_id = b.business_id and e.batch_number = b.number and r.status <> 'credited') as "isReturning"`),
   ...statementFigures.map((figure) => raw(`b.${figureColumnOf(figure)} as "${figure}"`)),
 ]);
+
+type PartAmount = 'extractedMinor' | 'offsetMinor' | 'returnedMinor';
 
 export type BatchRecord = Record<StatementFigure, bigint> & {
   number: string;
@@ -38,31 +45,30 @@ export type BatchRecord = Record<StatementFigure, bigint> & {
   saleCount: bigint;
   lineCount: bigint;
   netMinor: bigint;
-  releaseOn: string;
-  releasedIn: string | null;
-  offsetMinor: bigint;
-  returnedMinor: bigint;
-  leftMinor: bigint;
-  isReleased: boolean;
+  /** By release day. */
+  parts: readonly (Record<PartAmount, string> & {
+    leftMinor: string;
+    releaseOn: string;
+    releasedIn: string | null;
+    isReleased: boolean;
+  })[];
   isReturning: boolean;
 };
 
-/** A batch takes reserve once it is credited; the reserve is released once the releasing batch is credited. */
-const reserveStatus = ({
-  status,
-  reserveExtracted,
-  offsetMinor,
-  leftMinor,
-  isReleased,
-  isReturning,
-}: BatchRecord): BatchRow['reserve']['status'] => {
+const sumOf = ({ parts }: BatchRecord, name: PartAmount): bigint =>
+  parts.reduce((sum, part) => sum + BigInt(part[name]), 0n);
+
+/** A batch takes reserve once it is credited; a part is released once the releasing batch is credited. */
+const reserveStatus = (record: BatchRecord): BatchRow['reserve']['status'] => {
+  const { status, reserveExtracted, parts, isReturning } = record;
   if (reserveExtracted === 0n || status !== 'credited') {
     return 'none';
   }
-  if (offsetMinor === reserveExtracted) {
+  if (sumOf(record, 'offsetMinor') === reserveExtracted) {
     return 'offset';
   }
-  return isReleased || (leftMinor === 0n && !isReturning) ? 'released' : 'held';
+  const isHeld = parts.some(({ leftMinor, isReleased }) => leftMinor !== '0' && !isReleased);
+  return isHeld || isReturning ? 'held' : 'released';
 };
 
 export const wireBatch = (record: BatchRecord): BatchRow => ({
@@ -81,9 +87,8 @@ export const wireBatch = (record: BatchRecord): BatchRow => ({
   reserve: {
     status: reserveStatus(record),
     extractedMinor: String(record.reserveExtracted),
-    offsetMinor: String(record.offsetMinor),
-    returnedMinor: String(record.returnedMinor),
-    releaseOn: record.releaseOn,
-    releasedIn: record.releasedIn,
+    offsetMinor: String(sumOf(record, 'offsetMinor')),
+    returnedMinor: String(sumOf(record, 'returnedMinor')),
+    parts: record.parts.map(({ isReleased: _isReleased, ...part }) => part),
   },
 });

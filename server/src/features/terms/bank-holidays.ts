@@ -40,8 +40,8 @@ const movePromises = async (
 ): Promise<void> => {
   const next = nextBankDay(day, await readHolidays(tx, currency));
   await tx.run(sql`
-    update settlement_batches set reserve_release_on = ${next}
-    where currency = ${currency} and reserve_release_on = ${day} and reserve_released_in is null`);
+    update reserve_parts set release_on = ${next}
+    where currency = ${currency} and release_on = ${day} and released_in is null`);
   await tx.run(sql`
     update withdrawals set bank_day = ${next}
     where currency = ${currency} and bank_day = ${day} and status = 'pending'`);

@@ -115,7 +115,7 @@ const saleLine = (run: Run, payment: string, touched: ReadonlySet<string>): Line
     sums,
     deduction: deductionOf(run, { payment, day }, sums),
     reserve: 0n,
-    soldOn: day,
+    holdDays: record.agreed.on(run.account, day).reserveDays,
   };
   if (liveLines(record, payment).length > 0) {
     return line;
@@ -164,7 +164,7 @@ export const linesOf = (run: Run): Line[] => {
       sums: sumsOf(some),
       deduction: 0n,
       reserve: 0n,
-      soldOn: some.map((entry) => entry.day).toSorted()[0] ?? run.day,
+      holdDays: 0,
     })),
     ...sales,
   ];

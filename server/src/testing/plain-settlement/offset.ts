@@ -1,5 +1,6 @@
 import {
   currencyOf,
+  heldParts,
   later,
   liveBatches,
   reserveLeft,
@@ -80,15 +81,13 @@ export const laidBy = (record: PlainRecord, account: string, pot: 'margin' | 'de
 export const takenFromDeposit = ({ offsets }: PlainRecord, account: string): bigint =>
   sum(offsets.filter((offset) => offset.account === account).map(({ deposit }) => deposit));
 
-/** Batch by batch, the oldest first. */
+/** Part by part, the oldest first. */
 const takeReserve = (record: PlainRecord, account: string, wanted: bigint): bigint => {
   let taken = 0n;
-  for (const batch of batchesOf(record, account)) {
-    if (batch.status === 'credited' && batch.releasedIn === null) {
-      const share = least(wanted - taken, reserveLeft(record, batch));
-      batch.offset += share;
-      taken += share;
-    }
+  for (const part of heldParts(record, account)) {
+    const share = least(wanted - taken, reserveLeft(record, part));
+    part.offset += share;
+    taken += share;
   }
   return taken;
 };

@@ -1,9 +1,9 @@
 // A second, plain implementation of settlement: lists, walked through day by day. It knows nothing of how the product settles,
 // and shares no code with it.
 import {
+  heldParts,
   later,
   liveBatches,
-  reserveLeft,
   sum,
   type Entry,
   type Facts,
@@ -31,13 +31,7 @@ const daysToSettle = (record: PlainRecord, account: string, until: string): stri
     days.add(agreed.on(account, day).dueDay(day));
   }
   const through = settledThrough.get(account) ?? '';
-  const held = record.batches.filter(
-    (batch) =>
-      batch.account === account &&
-      batch.status === 'credited' &&
-      batch.releasedIn === null &&
-      reserveLeft(record, batch) > 0n,
-  );
+  const held = heldParts(record, account);
   held.forEach(({ releaseOn }) => days.add(releaseOn));
   const isOverdue = held.some(({ releaseOn }) => releaseOn <= through);
   if (isOverdue && agreed.on(account, until).isBankDay(until)) {
@@ -59,6 +53,7 @@ const cancel = (record: PlainRecord, number: string): boolean => {
   }
   batch.status = 'cancelled';
   record.batches
+    .flatMap(({ parts }) => parts)
     .filter(({ releasedIn }) => releasedIn === number)
     .forEach((one) => {
       one.releasedIn = null;
@@ -126,7 +121,9 @@ export const plainSettlement = (agreed: PlainAgreement) => {
       const next = agreed.on(batch.account, today).bankDayFrom(later(today, 1));
       batch.status = 'credited';
       batch.creditedOn = today;
-      batch.releaseOn = batch.releaseOn < next ? next : batch.releaseOn;
+      batch.parts.forEach((part) => {
+        part.releaseOn = part.releaseOn < next ? next : part.releaseOn;
+      });
     },
     /** False if the product must refuse. */
     cancel: (number: string): boolean => cancel(record, number),

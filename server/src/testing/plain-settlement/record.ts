@@ -62,8 +62,17 @@ export type Line = {
   sums: Sums;
   deduction: bigint;
   reserve: bigint;
-  /** The first day it covers; for a sale the day of its terms. */
-  soldOn: string;
+  /** Days for which its reserve is held, by the terms of its own day. */
+  holdDays: number;
+};
+/** The reserve that a batch keeps of sales with the same hold days. */
+export type PlainPart = {
+  batch: PlainBatch;
+  holdDays: number;
+  releaseOn: string;
+  releasedIn: string | null;
+  /** Amount taken from it to cover a debt. */
+  offset: bigint;
 };
 export type PlainBatch = {
   number: string;
@@ -72,20 +81,17 @@ export type PlainBatch = {
   status: 'reported' | 'checked' | 'credited' | 'cancelled';
   lines: Line[];
   released: bigint;
-  /** The release day of its reserve. */
-  releaseOn: string;
-  releasedIn: string | null;
+  /** Shortest hold first. */
+  parts: PlainPart[];
   margin: bigint;
   deposit: bigint;
   broughtForward: bigint;
   net: bigint;
   creditedOn: string | undefined;
-  /** Amount taken from its reserve to cover a debt. */
-  offset: bigint;
   /** The number of offsets when it was made. */
   offsetsBefore: number;
   /** Reserve of fully refunded sales that this batch releases early. */
-  returned: { batch: PlainBatch; payment: string; minor: bigint }[];
+  returned: { part: PlainPart; payment: string; minor: bigint }[];
 };
 
 /** Amounts taken from other balances to cover an account's debt. */
@@ -132,14 +138,25 @@ export const reserveOf = ({ lines }: PlainBatch): bigint =>
 export const returns = (record: PlainRecord): PlainBatch['returned'] =>
   liveBatches(record).flatMap(({ returned }) => returned);
 
-export const reserveLeft = (record: PlainRecord, batch: PlainBatch): bigint =>
-  reserveOf(batch) -
-  batch.offset -
+export const returnedOf = (record: PlainRecord, part: PlainPart): bigint =>
   sum(
     returns(record)
-      .filter((one) => one.batch === batch)
+      .filter((one) => one.part === part)
       .map(({ minor }) => minor),
   );
+
+export const keptOf = ({ batch, holdDays }: PlainPart): bigint =>
+  sum(batch.lines.filter((line) => line.holdDays === holdDays).map(({ reserve }) => reserve));
+
+export const reserveLeft = (record: PlainRecord, part: PlainPart): bigint =>
+  keptOf(part) - part.offset - returnedOf(record, part);
+
+/** The parts of an account's reserve that can be released or taken: oldest batch and shortest hold first. */
+export const heldParts = (record: PlainRecord, account: string): PlainPart[] =>
+  record.batches
+    .filter((batch) => batch.account === account && batch.status === 'credited')
+    .flatMap(({ parts }) => parts)
+    .filter((part) => part.releasedIn === null && reserveLeft(record, part) > 0n);
 
 export const liveLines = (record: PlainRecord, cause: string): Line[] =>
   liveBatches(record).flatMap(({ lines }) => lines.filter((line) => line.cause === cause));

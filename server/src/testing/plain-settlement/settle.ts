@@ -2,6 +2,7 @@ import { linesOf } from './lines.ts';
 import { broughtForwardOf, laidBy, takenFromDeposit } from './offset.ts';
 import {
   gatewayOf,
+  heldParts,
   later,
   liveBatches,
   netOf,
@@ -10,18 +11,13 @@ import {
   sum,
   type Line,
   type PlainBatch,
+  type PlainPart,
   type Run,
 } from './record.ts';
 
-/** The batches whose reserve is released now. */
-const releasing = ({ record, day }: Run, before: readonly PlainBatch[]): PlainBatch[] =>
-  before.filter(
-    (batch) =>
-      batch.status === 'credited' &&
-      batch.releasedIn === null &&
-      reserveLeft(record, batch) > 0n &&
-      batch.releaseOn <= day,
-  );
+/** The parts of earlier reserve that are released now. */
+const releasing = ({ record, account, day }: Run): PlainPart[] =>
+  heldParts(record, account).filter(({ releaseOn }) => releaseOn <= day);
 
 const refundedOf = (lines: readonly Line[]): bigint =>
   -sum(lines.map(({ sums }) => sums.refund ?? 0n));
@@ -52,34 +48,29 @@ const isRefundedWhole = (
   return sold > 0n && refundedOf(all.filter(({ cause }) => refunds.has(cause))) >= sold;
 };
 
-type Returning = {
-  before: readonly PlainBatch[];
-  going: readonly PlainBatch[];
-  lines: readonly Line[];
-};
+type Returning = { going: readonly PlainPart[]; lines: readonly Line[] };
 
-/** From batches whose reserve is not released as a whole now, sale by sale in the order of their numbers. */
-const returning = (run: Run, { before, going, lines }: Returning): PlainBatch['returned'] => {
-  const { record } = run;
+/** From parts that are not released as a whole now, sale by sale in the order of their numbers. */
+const returning = (run: Run, { going, lines }: Returning): PlainBatch['returned'] => {
+  const { record, account } = run;
   const there = returns(record);
-  return before
-    .filter(
-      (batch) => batch.status === 'credited' && batch.releasedIn === null && !going.includes(batch),
-    )
-    .flatMap((batch) => {
-      let left = reserveLeft(record, batch);
-      return batch.lines
+  return heldParts(record, account)
+    .filter((part) => !going.includes(part))
+    .flatMap((part) => {
+      let left = reserveLeft(record, part);
+      return part.batch.lines
         .filter(
-          ({ cause, reserve }) =>
+          ({ cause, reserve, holdDays }) =>
             reserve > 0n &&
-            !there.some((one) => one.batch === batch && one.payment === cause) &&
+            holdDays === part.holdDays &&
+            !there.some((one) => one.part === part && one.payment === cause) &&
             isRefundedWhole(run, cause, lines),
         )
         .toSorted((one, other) => (one.cause < other.cause ? -1 : 1))
         .flatMap(({ cause, reserve }) => {
           const minor = reserve < left ? reserve : left;
           left -= minor;
-          return minor > 0n ? [{ batch, payment: cause, minor }] : [];
+          return minor > 0n ? [{ part, payment: cause, minor }] : [];
         });
     });
 };
@@ -124,25 +115,29 @@ const nextNumber = ({ record, account, day }: Run): string => {
   return `${gatewayOf(account)}${day.replaceAll('-', '')}${nth < 10 ? '0' : ''}${nth}`;
 };
 
-/** The shortest of the sales' terms; without reserve, the next bank day. */
-const releaseOn = ({ record, account, day }: Run, lines: readonly Line[]): string => {
-  const terms = lines
-    .filter(({ reserve }) => reserve > 0n)
-    .map(({ soldOn }) => record.agreed.on(account, soldOn));
-  const days = terms.map(({ reserveDays }) => reserveDays).toSorted((one, other) => one - other);
-  return record.agreed.on(account, day).bankDayFrom(later(day, days[0] ?? 0));
+/** The batch's reserve, each sale's by the hold of its own day. */
+const partsOf = ({ record, account, day }: Run, batch: PlainBatch): PlainPart[] => {
+  const kept = batch.lines.filter(({ reserve }) => reserve > 0n).map(({ holdDays }) => holdDays);
+  return [...new Set(kept)]
+    .toSorted((one, other) => one - other)
+    .map((holdDays) => ({
+      batch,
+      holdDays,
+      releaseOn: record.agreed.on(account, day).bankDayFrom(later(day, holdDays)),
+      releasedIn: null,
+      offset: 0n,
+    }));
 };
 
 /** Makes the batch of an account's day, if it would contain anything. */
 export const settle = (run: Run): void => {
   const { record, account, day } = run;
   const found = linesOf(run);
-  const before = liveBatches(record).filter((batch) => batch.account === account);
   const broughtForward = broughtForwardOf(record, account);
-  const going = releasing(run, before);
-  const returned = returning(run, { before, going, lines: found });
+  const going = releasing(run);
+  const returned = returning(run, { going, lines: found });
   const released = sum([
-    ...going.map((batch) => reserveLeft(record, batch)),
+    ...going.map((part) => reserveLeft(record, part)),
     ...returned.map(({ minor }) => minor),
   ]);
   const beside = released + broughtForward;
@@ -159,10 +154,10 @@ export const settle = (run: Run): void => {
     return;
   }
   const number = nextNumber(run);
-  going.forEach((batch) => {
-    batch.releasedIn = number;
+  going.forEach((part) => {
+    part.releasedIn = number;
   });
-  record.batches.push({
+  const batch: PlainBatch = {
     number,
     account,
     day,
@@ -170,14 +165,14 @@ export const settle = (run: Run): void => {
     creditedOn: undefined,
     lines,
     released,
-    releaseOn: releaseOn(run, found),
-    releasedIn: null,
+    parts: [],
     margin,
     deposit,
     broughtForward,
     net: earned - margin - deposit,
-    offset: 0n,
     offsetsBefore: record.offsets.length,
     returned,
-  });
+  };
+  batch.parts = partsOf(run, batch);
+  record.batches.push(batch);
 };

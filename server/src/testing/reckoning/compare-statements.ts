@@ -37,26 +37,19 @@ const readCalendar = async (ask: Ask, businessId: string): Promise<Calendar> => 
   holidays: await ask(`select currency, day::text, is_open::text from bank_holidays`),
 });
 
-/** The release day that a batch promised for the reserve of these sales. */
-const comparePromise = (
-  found: Reckoned,
-  kept: readonly Row[],
-  { number, calendar }: { number: string; calendar: Calendar },
-): void => {
-  const [first] = kept;
-  if (first === undefined) {
-    return;
-  }
-  const of = { gatewayNumber: text(first, 'gateway_number'), currency: text(first, 'currency') };
-  const soldDays = kept.map((line) => text(line, 'sold'));
+/** The release day that a batch promised for the reserve of a sale. */
+const comparePromise = (found: Reckoned, line: Row, calendar: Calendar): void => {
+  const of = { gatewayNumber: text(line, 'gateway_number'), currency: text(line, 'currency') };
+  const [settled, credited, sold] = [
+    text(line, 'settlement_day'),
+    text(line, 'credited'),
+    text(line, 'sold'),
+  ];
   differ(found, {
     what: 'reserve promised for',
-    key: number,
-    own: releaseOf(
-      { settled: text(first, 'settlement_day'), credited: text(first, 'credited'), soldDays },
-      { of, calendar },
-    ),
-    theirs: text(first, 'reserve_release_on'),
+    key: `${text(line, 'cause')} in ${text(line, 'batch_number')}`,
+    own: releaseOf({ settled, credited, sold }, { of, calendar }),
+    theirs: text(line, 'release_on'),
   });
 };
 
@@ -69,7 +62,7 @@ export const compareStatements = async (
   const calendar = await readCalendar(ask, businessId);
   const lines = await ask(
     `select l.batch_number, l.cause, l.gateway_number, l.currency, l.sale_minor::text, l.deduction_minor::text,
-       l.deduction_ppm::text, l.reserve_minor::text, b.settlement_day::text, b.reserve_release_on::text,
+       l.deduction_ppm::text, l.reserve_minor::text, b.settlement_day::text, p.release_on::text,
        business_day(b.credited_at)::text as credited, coalesce(t.fact_day, t.business_day)::text as sold,
        to_char(t.booked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as booked_at,
        (exists (select from payment_holds h where h.business_id = l.business_id and h.payment_number = l.cause)
@@ -81,15 +74,15 @@ export const compareStatements = async (
           and e.settlement_day <= b.settlement_day)::text as is_gone
      from settlement_lines l
      join settlement_batches b on b.business_id = l.business_id and b.number = l.batch_number
+     left join reserve_parts p on p.business_id = l.business_id and p.batch_number = l.batch_number and p.hold_days = l.hold_days
      join ledger_transfers t on t.business_id = l.business_id and t.cause = l.cause and t.kind = 'sale' and t.step = 1
      where l.business_id = $1 and l.is_live and l.kind = 'sale' and l.after_id = 0 and l.sale_minor > 0`,
     [businessId],
   );
   lines.forEach((line) => compareLine(found, line, calendar));
-  for (const [number, ofBatch] of Map.groupBy(lines, (line) => text(line, 'batch_number'))) {
-    const kept = ofBatch.filter((line) => text(line, 'reserve_minor') !== '0');
-    comparePromise(found, kept, { number, calendar });
-  }
+  lines
+    .filter((line) => text(line, 'reserve_minor') !== '0')
+    .forEach((line) => comparePromise(found, line, calendar));
 };
 
 /** Reserve is released on its promised day, or with the first batch after the holding batch was credited. */
@@ -99,10 +92,12 @@ export const compareReleases = async (
   businessId: string,
 ): Promise<void> => {
   const rows = await ask(
-    `select b.number, b.reserve_release_on::text as promised, r.settlement_day::text as released,
+    `select b.number, p.release_on::text as promised, r.settlement_day::text as released,
        business_day(b.credited_at)::text as credited
-     from settlement_batches b join settlement_batches r on r.business_id = b.business_id and r.number = b.reserve_released_in
-     where b.business_id = $1 and b.status = 'credited' and b.reserve_left_minor > 0 and r.status <> 'cancelled'`,
+     from reserve_parts p
+     join settlement_batches b on b.business_id = p.business_id and b.number = p.batch_number
+     join settlement_batches r on r.business_id = p.business_id and r.number = p.released_in
+     where p.business_id = $1 and b.status = 'credited' and p.left_minor > 0 and r.status <> 'cancelled'`,
     [businessId],
   );
   for (const row of rows) {

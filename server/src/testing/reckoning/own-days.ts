@@ -48,21 +48,15 @@ export const dueOf = (sold: string, of: Of, calendar: Calendar): string | undefi
 };
 
 /**
- * The bank day on which a batch's reserve for such sales is released: after the shortest hold among them, and never before the
- * day after the batch was credited, since it holds nothing until then.
+ * The bank day on which the reserve of a day's sale is released: after the hold agreed on that day, and never before the day
+ * after its batch was credited, since it holds nothing until then.
  */
 export const releaseOf = (
-  {
-    settled,
-    credited,
-    soldDays,
-  }: { settled: string; credited: string; soldDays: readonly string[] },
+  { settled, credited, sold }: { settled: string; credited: string; sold: string },
   { of, calendar }: { of: Of; calendar: Calendar },
 ): string => {
-  const holds = soldDays.map((day) =>
-    Number(termsOn(calendar, of.gatewayNumber, day)?.['reserve_days']),
-  );
-  const promised = later(settled, Math.min(...holds));
+  const hold = Number(termsOn(calendar, of.gatewayNumber, sold)?.['reserve_days']);
+  const promised = later(settled, hold);
   const kept = credited === '' ? promised : later(credited, 1);
   return bankDayFrom(kept > promised ? kept : promised, calendar, of.currency);
 };

@@ -17,8 +17,7 @@ const changes: Record<string, string> = {
   rate: `update rate_figures set successes = successes + 1 where (business_id, counted_by, month) in
     (select business_id, counted_by, month from rate_figures order by 1, 2, 3 limit 1)`,
   'settled on': `update settlement_batches set settlement_day = settlement_day - 1000 where sale_count > 0`,
-  'reserve promised for': `update settlement_batches set reserve_release_on = reserve_release_on + 1
-    where reserve_extracted_minor > 0`,
+  'reserve promised for': `update reserve_parts set release_on = release_on + 1`,
 };
 
 test('a figure, a day or a promise that does not follow from what gateways told is found', async () => {

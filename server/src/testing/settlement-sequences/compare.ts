@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   currencyOf,
+  keptOf,
   netOf,
-  reserveLeft,
   reserveOf,
+  returnedOf,
   sum,
   type Figure,
   type PlainBatch,
@@ -50,15 +51,16 @@ const batchOf = (record: PlainRecord, batch: PlainBatch) => {
     deduction: Number(sum(lines.map(({ deduction }) => deduction))),
     reserve: Number(reserveOf(batch)),
     released: Number(batch.released),
-    releaseOn: batch.releaseOn,
-    releasedIn: batch.releasedIn,
+    parts: batch.parts.map((part) => [
+      part.releaseOn,
+      part.releasedIn,
+      ...[keptOf(part), part.offset, returnedOf(record, part)].map(Number),
+    ]),
     margin: Number(batch.margin),
     deposit: Number(batch.deposit),
     broughtForward: Number(batch.broughtForward),
     net: Number(batch.net),
     currency: currencyOf(batch.account),
-    offset: Number(batch.offset),
-    returned: Number(reserveOf(batch) - batch.offset - reserveLeft(record, batch)),
     lines: lines
       .map((line) => [line.cause, ...[netOf([line]), line.reserve, line.deduction].map(Number)])
       .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
@@ -69,15 +71,20 @@ const figures = Object.entries(columns).map(([name, { column }]) => `'${name}', 
 const batchesQuery = `
   select b.business_id as id, json_agg(json_build_object('number', b.number, 'day', settlement_day, 'status', status, ${figures.join(', ')},
     'deduction', deduction_minor, 'reserve', reserve_extracted_minor, 'released', reserve_released_minor,
-    'releaseOn', reserve_release_on, 'releasedIn', reserve_released_in, 'margin', margin_taken_minor - margin_returned_minor,
+    'parts', coalesce(p.parts, '[]'), 'margin', margin_taken_minor - margin_returned_minor,
     'deposit', deposit_taken_minor - deposit_returned_minor, 'broughtForward', brought_forward_minor, 'net', net_minor,
-    'currency', currency, 'offset', reserve_offset_minor, 'returned', reserve_returned_minor,
+    'currency', currency,
     'lines', coalesce(l.lines, '[]')) order by b.number) as told
   from settlement_batches b
   left join (
     select business_id, batch_number, json_agg(json_build_array(cause, net_minor, reserve_minor, deduction_minor) order by cause) as lines
     from settlement_lines group by 1, 2
   ) l on l.business_id = b.business_id and l.batch_number = b.number
+  left join (
+    select business_id, batch_number,
+      json_agg(json_build_array(release_on, released_in, extracted_minor, offset_minor, returned_minor) order by hold_days) as parts
+    from reserve_parts group by 1, 2
+  ) p on p.business_id = b.business_id and p.batch_number = b.number
   group by 1`;
 const blocksQuery =
   'select business_id as id, json_object_agg(payment_number, reason order by payment_number) as told from settlement_blocks group by 1';

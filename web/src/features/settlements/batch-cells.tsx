@@ -25,13 +25,22 @@ const Count = ({ count }: { count: number }) => <>{formatCount(count, useLanguag
 
 const Reserve = ({ row }: { row: BatchRow }) => {
   const say = useSay();
-  const { status, releaseOn } = row.reserve;
+  const { status, parts } = row.reserve;
+  const [next, ...later] = parts.filter(
+    ({ leftMinor, releasedIn }) => leftMinor !== '0' && releasedIn === null,
+  );
   return status === 'none' ? (
     <EmptyValue />
   ) : (
     <span>
       {say(reserveStatusLabels[status])}
-      {status === 'held' && <span className="kit-quiet"> {releaseOn}</span>}
+      {status === 'held' && next !== undefined && (
+        <span className="kit-quiet">
+          {' '}
+          {next.releaseOn}
+          {later.length > 0 && ` +${later.length}`}
+        </span>
+      )}
     </span>
   );
 };

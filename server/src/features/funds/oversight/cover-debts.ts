@@ -5,7 +5,7 @@ import { announceStale } from '#platform/stale';
 import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { holdAccounts } from '../ledger/read-funds.ts';
-import { readDebt, reserveLeft, shareOutOn, type DebtRecord, type Shares } from './debts.ts';
+import { heldReserve, readDebt, shareOutOn, type DebtRecord, type Shares } from './debts.ts';
 import { nextNumber, type Gateway } from './overseen.ts';
 
 type Person = { personId: bigint; personName: string };
@@ -26,23 +26,22 @@ export const holdDebt = async (
   return readDebt(tx, { businessId, gatewayNumber, currency });
 };
 
-/** Takes from the oldest batch first, so that each later release pays out what is left of its batch. */
+/** Takes from the oldest batch first, and of that from what is held shortest: each later release pays out what is left. */
 const takeReserve = (
   tx: Tx,
   { businessId, gatewayNumber, currency }: DebtRecord,
   reserveMinor: bigint,
 ) =>
   tx.run(sql`
-    update settlement_batches s
-    set reserve_offset_minor = reserve_offset_minor + least(o.left_minor, ${reserveMinor} - o.before_minor)
+    update reserve_parts p
+    set offset_minor = offset_minor + least(o.left_minor, ${reserveMinor} - o.before_minor)
     from (
-      select number, left_minor, (sum(left_minor) over (order by settlement_day, number) - left_minor)::bigint as before_minor
-      from (
-        select number, settlement_day, reserve_left_minor as left_minor from settlement_batches
-        where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and ${reserveLeft}
-      ) open
+      select batch_number, hold_days, left_minor,
+        (sum(left_minor) over (order by settlement_day, batch_number, hold_days) - left_minor)::bigint as before_minor
+      from (${heldReserve(sql`business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}`)}) held
     ) o
-    where s.business_id = ${businessId} and s.number = o.number and o.before_minor < ${reserveMinor}`);
+    where p.business_id = ${businessId} and p.batch_number = o.batch_number and p.hold_days = o.hold_days
+      and o.before_minor < ${reserveMinor}`);
 
 type Offsetting = {
   debt: DebtRecord;

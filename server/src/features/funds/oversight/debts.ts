@@ -20,8 +20,11 @@ export type DebtRecord = {
   depositMinor: bigint;
 };
 
-/** A gateway's own reserve that is not yet assigned to a releasing batch; oldest first. */
-export const reserveLeft = sql`status = 'credited' and reserve_released_in is null and reserve_left_minor > 0`;
+/** The parts of credited batches' reserve that are not yet assigned to a releasing batch. */
+export const heldReserve = (here: Sql): Sql => sql`
+    select p.*, b.settlement_day
+    from (select * from reserve_parts where ${here} and released_in is null and left_minor > 0) p
+    join settlement_batches b on b.business_id = p.business_id and b.number = p.batch_number and b.status = 'credited'`;
 
 type Owing = { businessId: bigint; currency?: string };
 
@@ -72,9 +75,11 @@ const purses = (here: Sql): Sql => sql`
       select business_id, gateway_number, currency, greatest(0, sum(reserve_minor))::bigint as reserve_minor,
         greatest(0, sum(deposit_minor))::bigint as deposit_minor
       from (
-        select business_id, gateway_number, currency, case when ${reserveLeft} then reserve_left_minor else 0 end as reserve_minor,
-          case when status in ('reported', 'checked') then -deposit_returned_minor else 0 end as deposit_minor
-        from settlement_batches where ${here}
+        select business_id, gateway_number, currency, left_minor as reserve_minor, 0 as deposit_minor
+        from (${heldReserve(here)}) held
+        union all
+        select business_id, gateway_number, currency, 0, -deposit_returned_minor
+        from settlement_batches where ${here} and status in ('reported', 'checked')
         union all
         select business_id, gateway_number, currency, 0, balance_minor from gateway_balances where account = 'deposit' and ${here}
       ) purses

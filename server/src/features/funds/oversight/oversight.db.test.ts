@@ -442,10 +442,10 @@ describe('what a gateway owes', () => {
       deposit: 0n,
     });
     const { rows: reserves } = await owner.query<{ taken: bigint }>(
-      'select reserve_offset_minor as taken from settlement_batches where business_id = $1 order by number',
+      'select offset_minor as taken from reserve_parts where business_id = $1 order by batch_number',
       [shop.id],
     );
-    expect(reserves.map(({ taken }) => taken)).toEqual([1500n, 1500n, 0n]);
+    expect(reserves.map(({ taken }) => taken)).toEqual([1500n, 1500n]);
     expect((await ask(listDebts, { filter: { search: shop.merchantNumber } })).rows).toEqual([]);
     const [taken] = (await ask(listOffsets, { filter: { search: shop.gateway } })).rows;
     expect(taken).toMatchObject({
@@ -484,9 +484,9 @@ describe('what a gateway owes', () => {
       shop.id,
     ]);
     await owner.query(
-      `update settlement_batches b set reserve_released_in = number
-       where business_id = $1 and not exists (
-         select from settlement_batches o where o.business_id = $1 and o.settlement_day < b.settlement_day)`,
+      `update reserve_parts set released_in = batch_number
+       where business_id = $1 and batch_number = (
+         select number from settlement_batches where business_id = $1 order by settlement_day limit 1)`,
       [shop.id],
     );
     const confirmed = askAs(oscar, confirmMoneyProposal, {

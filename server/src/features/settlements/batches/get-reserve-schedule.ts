@@ -8,19 +8,20 @@ type ReleaseRow = { currency: string; releaseOn: string; batches: bigint; amount
 /** Counts credited batches only: an uncredited batch holds no reserve yet. */
 export const getReserveScheduleRoute = implement(getReserveSchedule, async ({ tx, scope }) => {
   const rows = await tx.rows<ReleaseRow>(sql`
-    select currency, reserve_release_on as "releaseOn", count(*) as batches,
-      sum(reserve_left_minor + coalesce(early.minor, 0))::bigint as "amountMinor"
-    from (select * from settlement_batches where ${inScope(scope)} and status = 'credited') b
+    select p.currency, release_on as "releaseOn", count(distinct p.batch_number) as batches,
+      sum(left_minor + coalesce(early.minor, 0))::bigint as "amountMinor"
+    from (select * from reserve_parts where ${inScope(scope)}) p
+    join settlement_batches b on b.business_id = p.business_id and b.number = p.batch_number and b.status = 'credited'
     -- On its way with a batch that waits: held still.
     left join (
-      select e.batch_number, sum(e.returned_minor) as minor
+      select e.batch_number, e.hold_days, sum(e.returned_minor) as minor
       from reserve_returns e join settlement_batches r on r.business_id = e.business_id and r.number = e.returned_in
-      where e.business_id = ${scope.businessId} and r.status <> 'credited' group by 1
-    ) early on early.batch_number = b.number
-    where reserve_left_minor + coalesce(early.minor, 0) > 0
+      where e.business_id = ${scope.businessId} and r.status <> 'credited' group by 1, 2
+    ) early on early.batch_number = p.batch_number and early.hold_days = p.hold_days
+    where left_minor + coalesce(early.minor, 0) > 0
       and not exists (
         select from settlement_batches r
-        where r.business_id = b.business_id and r.number = b.reserve_released_in and r.status = 'credited')
+        where r.business_id = p.business_id and r.number = p.released_in and r.status = 'credited')
     group by 1, 2 order by 1, 2`);
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   return {

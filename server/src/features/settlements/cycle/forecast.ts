@@ -1,11 +1,10 @@
 import { fundsOf, readDebts, type Debt } from '#features/funds/public';
 import type { Tx } from '#platform/database';
-import { noLines, type LineSums } from '../run/close-statement.ts';
+import { added, noLines, type LineSums } from '../run/close-statement.ts';
 import { foreseeLines, foreseeReserve, newestEntry } from '../run/foresee-batch.ts';
 import { readGatewayState, type Account } from '../run/read-gateway.ts';
 import { newestRunDay } from '../run/settlement-calendar.ts';
 import {
-  added,
   allLeft,
   estimate,
   ofAccount,

@@ -1,7 +1,7 @@
 import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { noLines, type LineSums } from '../run/close-statement.ts';
+import { noLines } from '../run/close-statement.ts';
 import { newestEntry, type BlockedSale, type ForeseenLines } from '../run/foresee-batch.ts';
 import type { LinesWanted, SaleDay } from '../run/gather-entries.ts';
 import { readUnsettledDays, type Account } from '../run/read-gateway.ts';
@@ -21,11 +21,6 @@ const million = 1_000_000n;
 /** A share rounded half up; zero if more was returned than sold. */
 export const shareOf = (minor: bigint, ppm: number): bigint =>
   minor <= 0n ? 0n : (2n * minor * BigInt(ppm) + million) / (2n * million);
-
-export const added = (one: LineSums, other: LineSums): LineSums =>
-  Object.fromEntries(
-    (Object.keys(noLines) as (keyof LineSums)[]).map((name) => [name, one[name] + other[name]]),
-  ) as LineSums;
 
 export const ofAccount =
   ({ gatewayNumber, currency }: Omit<Account, 'businessId'>) =>

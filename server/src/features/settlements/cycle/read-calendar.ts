@@ -5,6 +5,7 @@ import {
 } from '@back-office/contract/features/settlements/calendar';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
+import { heldReserve } from '#features/funds/public';
 import { readSettlementTerms, type SettlementTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
@@ -91,8 +92,8 @@ const readProgress = (tx: Tx, scope: TenantScope) =>
 /** The days on which held reserve is released, whatever the cycle. */
 const readReleases = (tx: Tx, scope: TenantScope) =>
   tx.rows<ReleaseRow>(sql`
-    select distinct gateway_number as "gatewayNumber", currency, reserve_release_on as day from settlement_batches
-    where ${inScope(scope)} and status = 'credited' and reserve_released_in is null and reserve_left_minor > 0 order by 3`);
+    select distinct gateway_number as "gatewayNumber", currency, release_on as day
+    from (${heldReserve(inScope(scope))}) p order by 3`);
 
 const isOf =
   ({ gatewayNumber, currency }: Gateway) =>

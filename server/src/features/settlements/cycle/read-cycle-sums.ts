@@ -44,15 +44,21 @@ const frozen = sql`sum(case when credit_account = 'frozenFromPending' then amoun
 
 const sums = (scope: TenantScope, today: string): Sql => planned`
     with batches as materialized (
-      select business_id, gateway_number, currency, number, through_id, settlement_day, status, net_minor, reserve_left_minor,
+      select business_id, gateway_number, currency, number, through_id, settlement_day, status, net_minor,
         deduction_minor + reserve_extracted_minor - reserve_released_minor + margin_taken_minor - margin_returned_minor
-          + deposit_taken_minor - deposit_returned_minor as taken_minor,
-        reserve_release_on, reserve_released_in
+          + deposit_taken_minor - deposit_returned_minor as taken_minor
       from settlement_batches where ${inScope(scope)} and status <> 'cancelled'
     ),
     open_returns as (
-      select batch_number as number, sum(reserve_minor) as minor from reserve_returns
-      where ${inScope(scope)} and returned_in is null group by 1
+      select batch_number, hold_days, sum(reserve_minor) as minor from reserve_returns
+      where ${inScope(scope)} and returned_in is null group by 1, 2
+    ),
+    -- What was refunded whole comes back with the next batch once its own is credited.
+    held as materialized (
+      select p.*, b.settlement_day, least(coalesce(e.minor, 0), p.left_minor)::bigint as early_minor
+      from (select * from reserve_parts where ${inScope(scope)} and released_in is null and left_minor > 0) p
+      join batches b on b.number = p.batch_number
+      left join open_returns e on b.status = 'credited' and e.batch_number = p.batch_number and e.hold_days = p.hold_days
     )
     select 'frozen' as part, currency, '' as "gatewayNumber", null::date as day, 0::bigint as count, null as status,
       ${frozen}::bigint as "amountMinor"
@@ -76,13 +82,13 @@ const sums = (scope: TenantScope, today: string): Sql => planned`
       sum(net_minor)::bigint
     from batches where settlement_day >= ${addDays(today, -daysBack)} group by 2, 4
     union all
-    select 'releases', currency, gateway_number, day, 0, null, sum(part.minor)::bigint
-    from batches b
-    left join open_returns e on b.status = 'credited' and e.number = b.number
-    -- What was refunded whole comes back with the next batch once its own is credited.
-    cross join lateral (select least(coalesce(e.minor, 0), b.reserve_left_minor)::bigint as minor) early
-    cross join lateral (values (settlement_day, early.minor), (reserve_release_on, b.reserve_left_minor - early.minor)) as part (day, minor)
-    where reserve_released_in is null and part.minor > 0 group by 2, 3, 4
+    select 'releases', currency, gateway_number, day, 0, null, sum(minor)::bigint
+    from (
+      select currency, gateway_number, settlement_day as day, early_minor as minor from held
+      union all
+      select currency, gateway_number, release_on, left_minor - early_minor from held
+    ) part
+    where minor > 0 group by 2, 3, 4
     order by 1, 2, 4`;
 
 /**

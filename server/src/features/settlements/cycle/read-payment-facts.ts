@@ -64,10 +64,13 @@ const agreed = (businessId: bigint): Sql => sql`left join lateral (
 
 /** For `p`: the batch that contains its sale. */
 const settledIn = (businessId: bigint): Sql => sql`left join lateral (
-      select s.*, l.reserve_minor, coalesce(e.returned_in, s.reserve_released_in) as given_back_in, e.returned_in is not null as is_early, exists (
+      select s.status, l.reserve_minor, kept.left_minor, kept.release_on, coalesce(e.returned_in, kept.released_in) as given_back_in,
+        e.returned_in is not null as is_early, exists (
         select from settlement_batches r
-        where r.business_id = ${businessId} and r.number = coalesce(e.returned_in, s.reserve_released_in) and r.status = 'credited') as is_released
+        where r.business_id = ${businessId} and r.number = coalesce(e.returned_in, kept.released_in) and r.status = 'credited') as is_released
       from settlement_lines l join settlement_batches s on s.business_id = l.business_id and s.number = l.batch_number
+      left join reserve_parts kept on kept.business_id = l.business_id and kept.batch_number = l.batch_number
+        and kept.hold_days = l.hold_days
       left join reserve_returns e on e.business_id = l.business_id and e.payment_number = l.cause and e.batch_number = l.batch_number
       where l.business_id = ${businessId} and l.cause = p.number and l.is_live
       order by l.after_id limit 1
@@ -82,10 +85,10 @@ const factsOf = (scope: TenantScope, paymentNumber: string): Sql => sql`
       proof.uploaded_at as "uploadedAt", proof.delivered_at as "deliveredAt", line.status as "batchStatus",
       case
         when coalesce(line.reserve_minor, 0) = 0 or line.status <> 'credited' then 'none'
-        when line.reserve_left_minor = 0 and not line.is_early then 'offset'
+        when line.left_minor = 0 and not line.is_early then 'offset'
         when line.is_released then 'released' else 'held' end as "reserveStatus",
       coalesce(line.reserve_minor, 0) as "reserveMinor",
-      case when line.reserve_minor > 0 and not line.is_early then line.reserve_release_on end as "reserveReleaseOn",
+      case when line.reserve_minor > 0 and not line.is_early then line.release_on end as "reserveReleaseOn",
       line.given_back_in as "reserveReleasedIn"
     from (
       select *, (coalesce(captured_at, processed_at, ordered_at) at time zone interval '8 hours')::date as day

@@ -2,6 +2,7 @@ import type { SettlementCycle } from '@back-office/contract/features/settlements
 import { addDays } from '@back-office/contract/kit/business-day';
 import { shareOutOn } from '#features/funds/public';
 import {
+  added,
   closeStatement,
   isEmpty,
   leftToWithhold,
@@ -13,7 +14,7 @@ import {
   type Pot,
 } from '../run/close-statement.ts';
 import type { ForeseenLines, HeldReserve } from '../run/foresee-batch.ts';
-import { added, type Place } from './open-sales.ts';
+import type { Place } from './open-sales.ts';
 
 /** A statement that a gateway will get if nothing else happens. */
 export type ForeseenBatch = { currency: string; batch: SettlementCycle['forecast'][number] };

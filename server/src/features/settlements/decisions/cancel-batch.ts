@@ -39,24 +39,20 @@ const holdWithProgress = async (
 };
 
 /** Undoes the batch's reserve releases: due reserve is held as before, and early releases for its refunds are dropped. */
-const keepReserve = async (
-  tx: Tx,
-  { businessId, number, gatewayNumber, currency }: HeldBatch,
-): Promise<void> => {
+const keepReserve = async (tx: Tx, { businessId, number }: HeldBatch): Promise<void> => {
   await tx.run(sql`
-    update settlement_batches set reserve_released_in = null
-    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and reserve_released_in = ${number}`);
+    update reserve_parts set released_in = null where business_id = ${businessId} and released_in = ${number}`);
   await tx.run(sql`
     with kept as (
       update reserve_returns r set returned_in = null, returned_minor = null
       from reserve_returns before
       where r.business_id = ${businessId} and r.returned_in = ${number} and before.business_id = r.business_id
         and before.payment_number = r.payment_number and before.currency = r.currency
-      returning r.batch_number, before.returned_minor
+      returning r.batch_number, r.hold_days, before.returned_minor
     )
-    update settlement_batches b set reserve_returned_minor = b.reserve_returned_minor - k.minor
-    from (select batch_number, sum(returned_minor)::bigint as minor from kept group by 1) k
-    where b.business_id = ${businessId} and b.number = k.batch_number`);
+    update reserve_parts p set returned_minor = p.returned_minor - k.minor
+    from (select batch_number, hold_days, sum(returned_minor)::bigint as minor from kept group by 1, 2) k
+    where p.business_id = ${businessId} and p.batch_number = k.batch_number and p.hold_days = k.hold_days`);
   await tx.run(sql`
     delete from reserve_returns where business_id = ${businessId} and found_in = ${number}`);
 };

@@ -82,9 +82,11 @@ export const creditBatch = async (
   const released = nextBankDay(businessDay, await readHolidays(tx, batch.currency));
   await tx.run(sql`
     update settlement_batches
-    set status = 'credited', credited_by = ${personId}, credited_by_name = ${personName}, credited_at = ${now},
-      reserve_release_on = greatest(reserve_release_on, ${released}::date)
+    set status = 'credited', credited_by = ${personId}, credited_by_name = ${personName}, credited_at = ${now}
     where business_id = ${key.businessId} and number = ${key.number}`);
+  await tx.run(sql`
+    update reserve_parts set release_on = ${released}
+    where business_id = ${key.businessId} and batch_number = ${key.number} and release_on < ${released}::date`);
   await postTransfers(tx, transfersOf(batch, businessDay), now);
   await recordCredit(tx, batch, now);
   return undefined;

@@ -39,6 +39,11 @@ export const noLines: LineSums = {
   reserveMinor: 0n,
 };
 
+export const added = (one: LineSums, other: LineSums): LineSums =>
+  Object.fromEntries(
+    (Object.keys(noLines) as (keyof LineSums)[]).map((name) => [name, one[name] + other[name]]),
+  ) as LineSums;
+
 /** Margin or deposit of a gateway. */
 export type Pot = {
   /** Amount credited, or in a batch waiting to be credited. */

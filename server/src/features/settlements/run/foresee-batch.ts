@@ -84,7 +84,7 @@ const readLines = (tx: Tx, wanted: LinesWanted, { now, hasSettled }: Asked): Pro
 
 type Refunded = { paymentNumber: string; refundMinor: bigint };
 
-/** Reserve of a batch, held now or in future. */
+/** A part of a batch's reserve, held now or in future. */
 export type HeldReserve = {
   releaseOn: string;
   leftMinor: bigint;
@@ -93,7 +93,7 @@ export type HeldReserve = {
   isCredited: boolean;
 };
 
-/** The remaining reserve of each batch, oldest first, as a batch of the day finds it. */
+/** The remaining reserve, oldest batch and shortest hold first, as a batch of the day finds it. */
 export const foreseeReserve = (
   tx: Tx,
   { businessId, gatewayNumber, currency }: Account,
@@ -101,10 +101,11 @@ export const foreseeReserve = (
 ): Promise<HeldReserve[]> =>
   tx.rows<HeldReserve>(planned`
     with held as materialized (
-      select number, settlement_day, reserve_left_minor, reserve_release_on, status = 'credited' as is_credited
-      from settlement_batches
-      where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and status <> 'cancelled'
-        and reserve_released_in is null and reserve_left_minor > 0 and (status = 'credited' or reserve_release_on > ${settlementDay})
+      select p.batch_number, p.hold_days, b.settlement_day, p.left_minor, p.release_on, b.status = 'credited' as is_credited
+      from reserve_parts p join settlement_batches b on b.business_id = p.business_id and b.number = p.batch_number
+      where p.business_id = ${businessId} and p.gateway_number = ${gatewayNumber} and p.currency = ${currency}
+        and p.released_in is null and p.left_minor > 0
+        and (b.status = 'credited' or b.status <> 'cancelled' and p.release_on > ${settlementDay})
     ),
     now_refunded as materialized (
       select * from unnest(
@@ -119,21 +120,21 @@ export const foreseeReserve = (
       group by r.number, r.minor
     ),
     open as (
-      select payment_number, batch_number, reserve_minor from reserve_returns
+      select payment_number, batch_number, hold_days, reserve_minor from reserve_returns
       where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and returned_in is null
         and payment_number not in (select number from touched where given_minor < sold_minor)
       union
-      select l.cause, l.batch_number, l.reserve_minor
+      select l.cause, l.batch_number, l.hold_days, l.reserve_minor
       from touched t
       join settlement_lines l on l.business_id = ${businessId} and l.cause = t.number and l.currency = ${currency} and l.is_live
       where t.sold_minor > 0 and t.given_minor >= t.sold_minor and l.reserve_minor > 0
         and t.number not in (select payment_number from reserve_returns where business_id = ${businessId} and currency = ${currency})
     ),
-    early as (select batch_number as number, sum(reserve_minor) as minor from open group by 1)
-    select h.reserve_release_on as "releaseOn", h.reserve_left_minor as "leftMinor",
-      (case when h.is_credited then least(coalesce(e.minor, 0), h.reserve_left_minor) else 0 end)::bigint as "earlyMinor",
+    early as (select batch_number, hold_days, sum(reserve_minor) as minor from open group by 1, 2)
+    select h.release_on as "releaseOn", h.left_minor as "leftMinor",
+      (case when h.is_credited then least(coalesce(e.minor, 0), h.left_minor) else 0 end)::bigint as "earlyMinor",
       h.is_credited as "isCredited"
-    from held h left join early e using (number) order by h.settlement_day, h.number`);
+    from held h left join early e using (batch_number, hold_days) order by h.settlement_day, h.batch_number, h.hold_days`);
 
 /** A waiting sale, with its amount in pending. */
 export type BlockedSale = {

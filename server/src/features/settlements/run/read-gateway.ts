@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { heldReserve } from '#features/funds/public';
 import { planned, type Tx } from '#platform/database';
 import type { Pot } from './close-statement.ts';
 import { afterSaleKinds, saleKinds } from './settled-kinds.ts';
@@ -91,9 +92,8 @@ export const readReleaseDays = (
   businessId: bigint,
 ): Promise<(Omit<Account, 'businessId'> & { day: string })[]> =>
   tx.rows(planned`
-    select distinct gateway_number as "gatewayNumber", currency, reserve_release_on as day from settlement_batches
-    where business_id = ${businessId} and status = 'credited' and reserve_released_in is null and reserve_left_minor > 0
-    order by 3`);
+    select distinct gateway_number as "gatewayNumber", currency, release_on as day
+    from (${heldReserve(sql`business_id = ${businessId}`)}) p order by 3`);
 
 /** Number of a business day's entries outside live batches, and number of its passed-over sales. */
 export type UnsettledDay = {

@@ -1,3 +1,4 @@
+import { getReserveSchedule } from '@back-office/contract/features/settlements/batches';
 import {
   addBankHoliday,
   removeBankHoliday,
@@ -5,6 +6,7 @@ import {
 import { bankDayFrom, nextBankDay } from '@back-office/contract/features/settlements/calendar';
 import { addDays, dayOfLaterMonth } from '@back-office/contract/kit/business-day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { askAsOperator } from '../../../testing/ask-as-operator.ts';
 import { termsRoutes } from '../../../testing/other-rooms.ts';
 import {
@@ -16,6 +18,7 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
+import { getReserveScheduleRoute } from '../batches/get-reserve-schedule.ts';
 
 let world: SettlementWorld;
 // Settled on the Thursday of the next week; the reserve is held for sixteen days, to a Saturday.
@@ -51,26 +54,61 @@ const releases = async () =>
     ])
     .filter(([, released_minor]) => released_minor !== 0n);
 
-const promised = async () => (await world.batches())[0]?.reserve_release_on;
+const promised = async () => (await world.reserve())[0]?.release_on;
 
-test('reserve is kept for the days that were agreed when its sales were made, whatever is agreed when they are settled', async () => {
+test('[S3.16] each sale’s reserve is kept for the days agreed on its own day, several terms in one statement too', async () => {
   const other = await settlementWorld([
     { ...plainTerms, settleType: { type: 'day', n: 3 }, reserveDays: 16 },
     { ...plainTerms, validFrom: dayAt(2), settleType: { type: 'day', n: 3 }, reserveDays: 40 },
     { ...plainTerms, validFrom: dayAt(7), settleType: { type: 'day', n: 1 }, reserveDays: 9 },
   ]);
-  // The last statement has sales under both of the newer terms, so the shorter hold applies.
+  // The last statement has sales under both of the newer terms.
   await other.take(
     [1, 2, 4, 6, 7, 8].map((day) => other.sale(dayAt(day), 10_000)),
     new Date(),
   );
   await other.run(dayAt(9));
   const made = await other.batches();
-  expect(made.map((one) => [one.settlement_day, one.reserve_release_on])).toEqual([
-    [dayAt(4), dayAt(21)],
-    [dayAt(7), dayAt(49)],
-    [dayAt(8), dayAt(17)],
-    [dayAt(9), dayAt(18)],
+  const dayOf = (number: string | null) =>
+    made.find((one) => one.number === number)?.settlement_day ?? '';
+  expect(
+    (await other.reserve()).map((part) => [
+      dayOf(part.batch_number),
+      part.release_on,
+      part['extracted_minor'],
+    ]),
+  ).toEqual([
+    [dayAt(4), dayAt(21), 1000n],
+    [dayAt(7), dayAt(49), 2000n],
+    [dayAt(8), dayAt(17), 1000n],
+    [dayAt(9), dayAt(18), 1000n],
+    [dayAt(9), dayAt(49), 1000n],
+  ]);
+  for (const { number } of made) {
+    await other.check(number, dayAt(9));
+    await other.credit(number, dayAt(9));
+  }
+  const { currencies } = await askAs(other.database, aMerchant, {
+    call: getReserveSchedule,
+    route: getReserveScheduleRoute,
+    input: {},
+  });
+  expect(currencies[0]?.releases).toEqual([
+    { releaseOn: dayAt(17), batches: 1, amountMinor: '1000' },
+    { releaseOn: dayAt(18), batches: 1, amountMinor: '1000' },
+    { releaseOn: dayAt(21), batches: 1, amountMinor: '1000' },
+    { releaseOn: dayAt(49), batches: 2, amountMinor: '3000' },
+  ]);
+  await other.run(dayAt(60));
+  expect(
+    (await other.batches())
+      .filter(({ reserve_released_minor }) => reserve_released_minor !== 0n)
+      .map((one) => [one.settlement_day, one['reserve_released_minor']]),
+  ).toEqual([
+    [dayAt(17), 1000n],
+    [dayAt(18), 1000n],
+    [dayAt(21), 1000n],
+    [dayAt(49), 3000n],
   ]);
   expect(await other.broken()).toEqual([]);
   await other.close();
@@ -96,9 +134,13 @@ test('a sale that arrives after its month has closed is priced, and its reserve 
       settlement_day: settlementDay,
       deduction_minor: 700n,
       reserve_extracted_minor: 2000n,
-      reserve_release_on: bankDayFrom(addDays(settlementDay, 16), new Set()),
     },
   ]);
+  expect((await other.reserve()).at(-1)).toMatchObject({
+    batch_number: batches[0]?.number,
+    hold_days: 16,
+    release_on: bankDayFrom(addDays(settlementDay, 16), new Set()),
+  });
   expect(await other.lines(batches[0]?.number ?? '')).toMatchObject([
     { cause: late.object.number, deduction_ppm: 35_000 },
   ]);

@@ -31,8 +31,8 @@ export const noteRefundedWhole = async (
       where r.business_id = ${businessId} and r.payment_number = t.number and r.currency = ${currency}
         and r.returned_in is null and not t.is_gone
     )
-    insert into reserve_returns (business_id, payment_number, gateway_number, currency, batch_number, reserve_minor, found_in)
-    select ${businessId}, t.number, ${gatewayNumber}, ${currency}, l.batch_number, l.reserve_minor, ${number}
+    insert into reserve_returns (business_id, payment_number, gateway_number, currency, batch_number, hold_days, reserve_minor, found_in)
+    select ${businessId}, t.number, ${gatewayNumber}, ${currency}, l.batch_number, l.hold_days, l.reserve_minor, ${number}
     from touched t
     join settlement_lines l on l.business_id = ${businessId} and l.cause = t.number and l.currency = ${currency} and l.is_live
     where t.is_gone and l.reserve_minor > 0
@@ -49,22 +49,23 @@ export const returnReserve = async (
 ): Promise<bigint> => {
   const returned = await tx.rows<{ minor: bigint }>(sql`
     with open as (
-      select r.payment_number, r.batch_number, least(r.reserve_minor, b.reserve_left_minor
-        - (sum(r.reserve_minor) over (partition by r.batch_number order by r.payment_number) - r.reserve_minor))::bigint as minor
+      select r.payment_number, least(r.reserve_minor, p.left_minor
+        - (sum(r.reserve_minor) over (partition by r.batch_number, r.hold_days order by r.payment_number) - r.reserve_minor))::bigint as minor
       from reserve_returns r
       join settlement_batches b on b.business_id = r.business_id and b.number = r.batch_number
+      join reserve_parts p on p.business_id = r.business_id and p.batch_number = r.batch_number and p.hold_days = r.hold_days
       where r.business_id = ${businessId} and r.gateway_number = ${gatewayNumber} and r.currency = ${currency}
-        and r.returned_in is null and b.status = 'credited' and b.reserve_released_in is null
+        and r.returned_in is null and b.status = 'credited' and p.released_in is null
     ),
     returned as (
       update reserve_returns r set returned_in = ${number}, returned_minor = o.minor
       from open o
       where o.minor > 0 and r.business_id = ${businessId} and r.payment_number = o.payment_number and r.currency = ${currency}
-      returning r.batch_number, r.returned_minor
+      returning r.batch_number, r.hold_days, r.returned_minor
     )
-    update settlement_batches b set reserve_returned_minor = b.reserve_returned_minor + r.minor
-    from (select batch_number, sum(returned_minor)::bigint as minor from returned group by 1) r
-    where b.business_id = ${businessId} and b.number = r.batch_number
+    update reserve_parts p set returned_minor = p.returned_minor + r.minor
+    from (select batch_number, hold_days, sum(returned_minor)::bigint as minor from returned group by 1, 2) r
+    where p.business_id = ${businessId} and p.batch_number = r.batch_number and p.hold_days = r.hold_days
     returning r.minor`);
   return returned.reduce((sum, { minor }) => sum + minor, 0n);
 };

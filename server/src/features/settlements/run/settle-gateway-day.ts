@@ -18,10 +18,11 @@ import {
   type Account,
   type UnsettledDay,
 } from './read-gateway.ts';
-import { dueOn, releaseDayOf, type Agreed } from './settlement-calendar.ts';
+import { dueOn, type Agreed } from './settlement-calendar.ts';
+import { keepReserve, releaseReserve } from './keep-reserve.ts';
 import type { LinesWanted, SaleDay } from './gather-entries.ts';
 import { noteRefundedWhole, returnReserve } from './return-reserve.ts';
-import { limitReserve, nothingWritten, writeLines } from './write-lines.ts';
+import { limitReserve, nothingWritten, writeLines, type Written } from './write-lines.ts';
 
 export type Settling = {
   account: Account;
@@ -71,24 +72,11 @@ const toSaleDay = (day: UnsettledDay, { agreed, settlementDay }: Settling): Sale
   };
 };
 
-/** Takes over due reserve from earlier batches and returns the amount. */
-const releaseReserve = async (
-  tx: Tx,
-  { account: { businessId, gatewayNumber, currency }, settlementDay }: Settling,
-  number: string,
-): Promise<bigint> => {
-  const released = await tx.rows<{ minor: bigint }>(sql`
-    update settlement_batches set reserve_released_in = ${number}
-    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and status = 'credited'
-      and reserve_release_on <= ${settlementDay} and reserve_released_in is null and reserve_left_minor > 0
-    returning reserve_left_minor as minor`);
-  return released.reduce((sum, { minor }) => sum + minor, 0n);
-};
-
 /** Releases first the reserve due by its day: none of that is released a second time for its sale. */
 const giveBackReserve = async (tx: Tx, settling: Settling, number: string): Promise<bigint> => {
-  const released = await releaseReserve(tx, settling, number);
-  return released + (await returnReserve(tx, { ...settling.account, number }));
+  const { account, settlementDay } = settling;
+  const released = await releaseReserve(tx, account, { settlementDay, number });
+  return released + (await returnReserve(tx, { ...account, number }));
 };
 
 type Stated = {
@@ -97,39 +85,40 @@ type Stated = {
   beside: Beside;
   closing: Closing;
   frozenMinor: bigint;
-  reserveReleaseOn: string;
 };
 
 const writeBatch = (
   tx: Tx,
   { account, settlementDay, throughId, now }: Settling,
-  { number, sums, beside, closing, frozenMinor, reserveReleaseOn }: Stated,
+  { number, sums, beside, closing, frozenMinor }: Stated,
 ) =>
   tx.run(sql`
     insert into settlement_batches (business_id, number, gateway_number, currency, settlement_day, through_id, made_at,
       sale_count, line_count, sale_minor, deduction_minor, single_fee_minor, refund_minor, refund_fee_minor, chargeback_minor,
       dispute_fee_minor, rdr_minor, rdr_fee_minor, ethoca_fee_minor, appeal_return_minor, other_return_minor, other_deduction_minor,
       reserve_extracted_minor, reserve_released_minor, margin_taken_minor, margin_returned_minor, deposit_taken_minor,
-      deposit_returned_minor, brought_forward_minor, net_minor, frozen_minor, reserve_release_on)
+      deposit_returned_minor, brought_forward_minor, net_minor, frozen_minor)
     values (${account.businessId}, ${number}, ${account.gatewayNumber}, ${account.currency}, ${settlementDay}, ${throughId}, ${now},
       ${sums.saleCount}, ${sums.lineCount}, ${sums.saleMinor}, ${sums.deductionMinor}, ${sums.singleFeeMinor}, ${sums.refundMinor},
       ${sums.refundFeeMinor}, ${sums.chargebackMinor}, ${sums.disputeFeeMinor}, ${sums.rdrMinor}, ${sums.rdrFeeMinor},
       ${sums.ethocaFeeMinor}, ${sums.appealReturnMinor}, ${sums.otherReturnMinor}, ${sums.otherDeductionMinor}, ${sums.reserveMinor},
       ${beside.reserveReleasedMinor}, ${closing.marginTakenMinor}, ${closing.marginReturnedMinor}, ${closing.depositTakenMinor},
-      ${closing.depositReturnedMinor}, ${beside.broughtForwardMinor}, ${closing.netMinor}, ${frozenMinor},
-      ${reserveReleaseOn})`);
+      ${closing.depositReturnedMinor}, ${beside.broughtForwardMinor}, ${closing.netMinor}, ${frozenMinor})`);
 
 /** Withholds reserve as far as the statement allows; none if it ends below zero. */
 const withhold = async (
   tx: Tx,
   batch: LinesWanted,
-  { written, beside }: { written: LineSums; beside: Beside },
-): Promise<LineSums> => {
-  const reserveMinor = leftToWithhold(written, beside);
-  if (reserveMinor < written.reserveMinor) {
-    await limitReserve(tx, batch, { reserveMinor, wantedMinor: written.reserveMinor });
-  }
-  return { ...written, reserveMinor };
+  { written: { sums, reserve }, beside }: { written: Written; beside: Beside },
+): Promise<Pick<Written, 'sums' | 'reserve'>> => {
+  const reserveMinor = leftToWithhold(sums, beside);
+  return {
+    sums: { ...sums, reserveMinor },
+    reserve:
+      reserveMinor < sums.reserveMinor
+        ? await limitReserve(tx, batch, { reserveMinor, wantedMinor: sums.reserveMinor })
+        : reserve,
+  };
 };
 
 type OpenDays = Pick<LinesWanted, 'saleDays' | 'afterSaleDays' | 'hasBlocked'>;
@@ -183,14 +172,10 @@ export const settleGatewayDay = async (
     throughId,
     ...(await findOpenDays(tx, settling)),
   };
-  const {
-    sums: written,
-    refundedPayments,
-    reserveDays,
-  } = await (isAnythingOpen(wanted) ? writeLines(tx, wanted) : nothingWritten);
+  const written = await (isAnythingOpen(wanted) ? writeLines(tx, wanted) : nothingWritten);
   keepProofs(tx, wanted);
-  if (refundedPayments.length > 0) {
-    await noteRefundedWhole(tx, wanted, refundedPayments);
+  if (written.refundedPayments.length > 0) {
+    await noteRefundedWhole(tx, wanted, written.refundedPayments);
   }
   const beside: Beside = {
     // Released on its day, whatever is owed elsewhere and whatever happened to the business (Decision 21).
@@ -199,7 +184,7 @@ export const settleGatewayDay = async (
     margin: state.margin,
     deposit: state.deposit,
   };
-  const sums = await withhold(tx, wanted, { written, beside });
+  const { sums, reserve } = await withhold(tx, wanted, { written, beside });
   const closing = closeStatement(sums, beside, targetsOn(settling));
   await noteProgress(tx, settling, settledThrough === undefined);
   if (isEmpty(sums, beside, closing)) {
@@ -211,8 +196,7 @@ export const settleGatewayDay = async (
     beside,
     closing,
     frozenMinor: state.frozenMinor,
-    // Without reserve the day has no meaning.
-    reserveReleaseOn: releaseDayOf(settling.agreed, settlementDay, reserveDays ?? 0),
   });
+  await keepReserve(tx, wanted, { agreed: settling.agreed, reserve });
   return { number, lineCount: Number(sums.lineCount) };
 };

@@ -41,9 +41,10 @@ test('[S3.16] the worked example of a statement: a hundred sales, two refunds, a
   const second = await creditLast(dayAt(31));
   const batches = await world.batches();
   expect(batches.map(({ number }) => number)).toEqual([first, second]);
-  expect(batches[0]).toMatchObject({
-    reserve_released_in: second,
-    reserve_extracted_minor: 80_000n,
+  expect((await world.reserve())[0]).toMatchObject({
+    batch_number: first,
+    released_in: second,
+    extracted_minor: 80_000n,
   });
   expect(batches[1]).toMatchObject({
     sale_count: 100n,

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { insertedOne, type Tx } from '#platform/database';
-import { noLines, type LineSums } from './close-statement.ts';
+import { added, noLines, type LineSums } from './close-statement.ts';
 import {
   gatherAfterSales,
   gatherPast,
@@ -9,6 +9,7 @@ import {
   ofGateway,
   type LinesWanted,
 } from './gather-entries.ts';
+import type { ReservePart } from './keep-reserve.ts';
 import { daysOfSales, isDelivered, isOfLongAgo, whyNot } from './judge-sales.ts';
 import { settledKinds } from './settled-kinds.ts';
 import { ratesOf, regionOf, termsOfOwnDays } from './terms-of-days.ts';
@@ -107,14 +108,14 @@ const coveredDays = (wanted: LinesWanted): Sql => sql`
       ${insertedOne}
     )`;
 
-type Written = {
+export type Written = {
   sums: LineSums;
   /** Payments with refunds among the lines. */
   refundedPayments: readonly string[];
-  /** Days to hold the reserve: the shortest under the terms of the sales' days; null without reserve. */
-  reserveDays: number | null;
+  /** By the hold days under the terms of the sales' days. */
+  reserve: readonly ReservePart[];
 };
-export const nothingWritten: Written = { sums: noLines, refundedPayments: [], reserveDays: null };
+export const nothingWritten: Written = { sums: noLines, refundedPayments: [], reserve: [] };
 
 /**
  * Writes a batch's lines, one per payment, refund, case, alert and adjustment, and records the passed-over sales with the
@@ -125,7 +126,9 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
   const sums = columns.map((column) =>
     raw(`coalesce(sum(${column}), 0)::bigint as "${camel(column)}"`),
   );
-  const [row] = await tx.rows<LineSums & Omit<Written, 'sums'>>(sql`
+  const rows = await tx.rows<
+    LineSums & Pick<ReservePart, 'holdDays'> & Pick<Written, 'refundedPayments'>
+  >(sql`
     with ${gatherAfterSales(wanted)}, ${gatherSales(wanted)}, ${gatherPast(wanted)}, ${judged(wanted)},
     ${forgotten(wanted)},
     passed_over as (
@@ -139,47 +142,47 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
     ),
     lines as (
       insert into settlement_lines (business_id, batch_number, cause, payment_number, kind, gateway_number, currency, business_day,
-        after_id, through_id, deduction_ppm, ${raw(columns.join(', '))})
+        after_id, through_id, deduction_ppm, hold_days, ${raw(columns.join(', '))})
       select ${businessId}, ${number}, cause, payment_number, kind, ${gatewayNumber}, ${currency}, business_day, after_id, through_id,
-        deduction_ppm, ${raw(columns.join(', '))}
+        deduction_ppm, case when reserve_minor > 0 then reserve_days else 0 end, ${raw(columns.join(', '))}
       from (
-        select cause, cause as payment_number, 'sale' as kind, business_day, after_id, ${throughId}::bigint as through_id, deduction_ppm, sale_minor,
+        select cause, cause as payment_number, 'sale' as kind, business_day, after_id, ${throughId}::bigint as through_id, deduction_ppm, reserve_days, sale_minor,
           ${saleDeduction} as deduction_minor,
           single_fee_minor, 0 as refund_minor, 0 as refund_fee_minor, 0 as chargeback_minor, 0 as dispute_fee_minor, 0 as rdr_minor,
           0 as rdr_fee_minor, 0 as ethoca_fee_minor, 0 as appeal_return_minor, 0 as other_return_minor, 0 as other_deduction_minor,
           ${saleReserve} as reserve_minor
         from judged where is_wanted and reason is null
         union all
-        select cause, payment_number, kind, business_day, after_id, through_id, 0, 0, 0, 0, refund_minor, refund_fee_minor, chargeback_minor,
+        select cause, payment_number, kind, business_day, after_id, through_id, 0, 0, 0, 0, 0, refund_minor, refund_fee_minor, chargeback_minor,
           dispute_fee_minor, rdr_minor, rdr_fee_minor, ethoca_fee_minor, appeal_return_minor, other_return_minor,
           other_deduction_minor, 0
         from after_sales
       ) line
-      returning kind, after_id, ${raw(columns.join(', '))}
+      returning kind, after_id, hold_days, ${raw(columns.join(', '))}
     ),
     ${coveredDays(wanted)}
-    select count(*) as "lineCount", count(*) filter (where kind = 'sale' and after_id = 0) as "saleCount", ${join(sums)},
-      coalesce((select array_agg(distinct payment_number) from after_sales where kind = 'refund'), '{}') as "refundedPayments",
-      (select min(reserve_days) from judged where is_wanted and reason is null and ${saleReserve} > 0) as "reserveDays"
-    from lines`);
-  if (row === undefined) {
-    throw new Error('A sum is one row.');
-  }
-  const { refundedPayments, reserveDays, ...lineSums } = row;
-  return { sums: lineSums, refundedPayments, reserveDays };
+    select hold_days as "holdDays", count(*) as "lineCount", count(*) filter (where kind = 'sale' and after_id = 0) as "saleCount", ${join(sums)},
+      coalesce((select array_agg(distinct payment_number) from after_sales where kind = 'refund'), '{}') as "refundedPayments"
+    from lines group by 1`);
+  return {
+    sums: rows.reduce<LineSums>(added, noLines),
+    refundedPayments: rows[0]?.refundedPayments ?? [],
+    reserve: rows,
+  };
 };
 
 /**
  * Reduces the reserve of a batch's lines to what its statement can withhold, in proportion; the shares add up to exactly that
- * amount. Rare: most statements can withhold all of it.
+ * amount. Rare: most statements can withhold all of it. Returns what is left of each part.
  */
 export const limitReserve = (
   tx: Tx,
   { businessId, number }: Pick<LinesWanted, 'businessId' | 'number'>,
   { reserveMinor, wantedMinor }: { reserveMinor: bigint; wantedMinor: bigint },
 ) =>
-  tx.run(sql`
-    update settlement_lines l set reserve_minor = s.minor
+  tx.rows<ReservePart>(sql`
+    with limited as (
+      update settlement_lines l set reserve_minor = s.minor
     from (
       select cause, (div(upto * ${reserveMinor}, ${wantedMinor}) - div((upto - reserve_minor) * ${reserveMinor}, ${wantedMinor}))::bigint as minor
       from (
@@ -187,4 +190,7 @@ export const limitReserve = (
         where business_id = ${businessId} and batch_number = ${number} and reserve_minor > 0
       ) kept
     ) s
-    where l.business_id = ${businessId} and l.batch_number = ${number} and l.cause = s.cause`);
+    where l.business_id = ${businessId} and l.batch_number = ${number} and l.cause = s.cause
+    returning l.hold_days, l.reserve_minor
+    )
+    select hold_days as "holdDays", sum(reserve_minor)::bigint as "reserveMinor" from limited group by 1`);

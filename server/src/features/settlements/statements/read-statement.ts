@@ -28,16 +28,17 @@ const besides = sql`
 const releasesOf = (record: StatementRecord) => sql`
   select number, settlement_day as "settlementDay", back.minor as "amountMinor", back.is_early as "isEarly"
   from (
-    select number, settlement_day, reserve_left_minor, reserve_released_in from settlement_batches
-    where business_id = ${record.businessId} and gateway_number = ${record.gatewayNumber} and currency = ${record.currency}
-  ) b
-  cross join lateral (
-    select reserve_left_minor as minor, false as is_early where reserve_released_in = ${record.number}
-    union all
-    select sum(returned_minor)::bigint, true from reserve_returns e
-    where e.business_id = ${record.businessId} and e.batch_number = b.number and e.returned_in = ${record.number}
+    select batch_number, is_early, sum(minor)::bigint as minor
+    from (
+      select batch_number, left_minor as minor, false as is_early from reserve_parts
+      where business_id = ${record.businessId} and released_in = ${record.number}
+      union all
+      select batch_number, returned_minor, true from reserve_returns
+      where business_id = ${record.businessId} and returned_in = ${record.number}
+    ) part
+    where minor > 0 group by 1, 2
   ) back
-  where back.minor > 0
+  join settlement_batches b on b.business_id = ${record.businessId} and b.number = back.batch_number
   order by settlement_day, number, is_early`;
 
 type DecisionRecord = {

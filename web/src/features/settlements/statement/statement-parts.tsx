@@ -120,8 +120,21 @@ const reserveFacts = ({ reserve, currency }: Statement, status: string): Facts =
           fields.returnedEarly,
           reserve.returnedMinor !== '0' && { minor: reserve.returnedMinor, currency },
         ),
-        fact.text(fields.releaseOn, reserve.releaseOn),
-        fact.of(fields.releasedIn, batchLink(reserve.releasedIn)),
+        ...reserve.parts.flatMap(({ releaseOn, leftMinor, releasedIn }) => [
+          fact.of(
+            fields.releaseOn,
+            <>
+              {releaseOn}
+              {reserve.parts.length > 1 && (
+                <>
+                  {' '}
+                  <MoneyText money={{ minor: leftMinor, currency }} />
+                </>
+              )}
+            </>,
+          ),
+          fact.of(fields.releasedIn, batchLink(releasedIn)),
+        ]),
       ];
 
 export const statementFacts: Section<Statement> = {
