@@ -5,6 +5,7 @@ import {
   refundFeesOf,
   type AuditTerms,
   type Reckoning,
+  type Selling,
   type Statement,
 } from './statements.ts';
 
@@ -91,10 +92,11 @@ const ledgerOf = (
 });
 
 const readSums = async (
-  { ask, businessId, currency }: Shop,
+  { ask, businessId, currency, gatewayNumber }: Shop,
   query: string,
 ): Promise<Record<string, bigint>> => {
-  const rows = await ask(query, [businessId, currency]);
+  const of = query.includes('$3') ? [businessId, currency, gatewayNumber] : [businessId, currency];
+  const rows = await ask(query, of);
   return Object.fromEntries(
     rows.map(({ name = '', minor = '0' }) => [name, BigInt(minor)] as const),
   );
@@ -118,13 +120,12 @@ const balancesOf = (ledger: Record<string, bigint>): Record<string, bigint> => {
   };
 };
 
-/** All differences of statements, months, ledger and balances from the expected ones; empty if all is right. */
-export const compare = async (
-  shop: Shop,
-  book: ShopBook,
-  { statements: expected, covered }: Reckoning,
-  terms: AuditTerms,
-): Promise<string[]> => {
+/** A gateway's own files and terms, and what follows from them. */
+export type Compared = Selling & { shop: Shop; reckoning: Reckoning };
+
+/** Differences of a gateway's statements, months and ledger, and the ledger that was expected. */
+const compareGateway = async ({ shop, book, terms, reckoning }: Compared) => {
+  const { statements: expected, covered } = reckoning;
   const written = await readStatements(shop);
   const found = new Map(written.map((statement) => [statement.day, statement]));
   const wanted = new Map(expected.map((statement) => [statement.day, statement]));
@@ -138,7 +139,7 @@ export const compare = async (
     expected.filter(({ day }) => isCredited.has(day)),
     { terms, covered },
   );
-  return [
+  const differences = [
     ...days.flatMap((day) => differ(day, figuresOf(wanted.get(day)), figuresOf(found.get(day)))),
     ...[...new Set([...foundMonths.keys(), ...wantedMonths.keys()])].flatMap((month) =>
       differ(month, summed(wantedMonths.get(month) ?? []), summed(foundMonths.get(month) ?? [])),
@@ -149,17 +150,43 @@ export const compare = async (
       await readSums(
         shop,
         `select kind as name, sum(amount_minor)::text as minor from ledger_transfers
-         where business_id = $1 and currency = $2 group by 1`,
-      ),
-    ),
-    ...differ(
-      'balance',
-      balancesOf(ledger),
-      await readSums(
-        shop,
-        `select account as name, balance_minor::text as minor from ledger_accounts where business_id = $1 and currency = $2
-         and account in ('pending', 'available', 'frozenFromPending', 'frozenFromAvailable', 'reserve', 'margin', 'deposit')`,
+         where business_id = $1 and currency = $2 and gateway_number = $3 group by 1`,
       ),
     ),
   ];
+  return { ledger, differences: differences.map((one) => `${shop.gatewayNumber} ${one}`) };
+};
+
+const addedUp = (ledgers: readonly Record<string, bigint>[]): Record<string, bigint> =>
+  ledgers.reduce<Record<string, bigint>>(
+    (sums, ledger) =>
+      Object.fromEntries(
+        [...new Set([...Object.keys(sums), ...Object.keys(ledger)])].map((kind) => [
+          kind,
+          (sums[kind] ?? 0n) + (ledger[kind] ?? 0n),
+        ]),
+      ),
+    {},
+  );
+
+/** All differences of statements, months, ledger and balances from the expected ones; empty if all is right. */
+export const compare = async (gateways: readonly Compared[]): Promise<string[]> => {
+  const found = [];
+  for (const gateway of gateways) {
+    found.push(await compareGateway(gateway));
+  }
+  const [first] = gateways;
+  const balances =
+    first === undefined
+      ? []
+      : differ(
+          'balance',
+          balancesOf(addedUp(found.map(({ ledger }) => ledger))),
+          await readSums(
+            first.shop,
+            `select account as name, balance_minor::text as minor from ledger_accounts where business_id = $1 and currency = $2
+             and account in ('pending', 'available', 'frozenFromPending', 'frozenFromAvailable', 'reserve', 'margin', 'deposit')`,
+          ),
+        );
+  return [...found.flatMap(({ differences }) => differences), ...balances];
 };

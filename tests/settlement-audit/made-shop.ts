@@ -27,12 +27,15 @@ export type MadeShop = {
   days: number;
   sales: number;
   seed: number;
+  /** The number of its first invoice. */
+  first?: number;
 };
 
 /** Minutes of a day in London with many sales: 16:00 is midnight in UTC+8, in winter. */
 const rushes = [9 * 60, 15 * 60, 16 * 60, 23 * 60 + 30];
 
-export const makeShop = ({ ordersFile, linksFile, from, days, sales, seed }: MadeShop): void => {
+export const makeShop = (made: MadeShop): void => {
+  const { ordersFile, linksFile, from, days, sales, seed, first = 800_000 } = made;
   const below = numbersFrom(seed);
   const begin = Date.parse(`${from}T00:00:00Z`);
   const orders = ['invoice_no,kind,invoice_datetime,customer_id,country,currency,amount'];
@@ -41,7 +44,7 @@ export const makeShop = ({ ordersFile, linksFile, from, days, sales, seed }: Mad
     orders.push(`${invoice},${kind},${wallOf(wallMs)},1,United Kingdom,GBP,${amount}`);
   };
   for (let place = 0; place < sales; place += 1) {
-    const invoice = String(800_000 + place);
+    const invoice = String(first + place);
     const rush = rushes[below(rushes.length)] ?? 0;
     const soldAt = begin + below(days) * dayMs + (rush + below(31) - 15) * minuteMs;
     // 2.8 % of 1.25 is three and a half pence.
@@ -69,9 +72,9 @@ export const makeShop = ({ ordersFile, linksFile, from, days, sales, seed }: Mad
     links.push(`C${invoice}9,${fate === 1 ? invoice : '1'},${major(minor)}`);
   }
   // Enough that the shop does not end in debt, which would keep its reserve.
-  order('899999', 'sale', begin + (days + 20) * dayMs, '2500.00');
-  order('700000', 'sale', begin, '0.00');
-  order('700001', 'adjustment', begin, '-11062.06');
+  order(String(first + 99_999), 'sale', begin + (days + 20) * dayMs, '2500.00');
+  order(String(first - 100_000), 'sale', begin, '0.00');
+  order(String(first - 99_999), 'adjustment', begin, '-11062.06');
   writeFileSync(ordersFile, `${orders.join('\n')}\n`);
   writeFileSync(linksFile, `${links.join('\n')}\n`);
 };

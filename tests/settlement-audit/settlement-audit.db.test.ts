@@ -26,7 +26,7 @@ import { compare, type Ask } from './compare.ts';
 import { makeShop } from './made-shop.ts';
 import { readCsv } from './read-csv.ts';
 import { readShopBook } from './shop-book.ts';
-import { recompute, type AuditRun, type AuditTerms, type DayTerms } from './statements.ts';
+import { recomputeAll, type AuditRun, type AuditTerms, type DayTerms } from './statements.ts';
 
 const patienceMs = 120_000;
 vi.setConfig({ testTimeout: patienceMs, hookTimeout: patienceMs });
@@ -35,8 +35,12 @@ const serverScript = (name: string): string =>
   fileURLToPath(new URL(`../../server/src/${name}.ts`, import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), 'settlement-audit-'));
-const ordersFile = join(folder, 'orders.csv');
-const linksFile = join(folder, 'links.csv');
+const filesOf = (number: string) => ({
+  number,
+  orders: join(folder, `orders-${number}.csv`),
+  links: join(folder, `links-${number}.csv`),
+});
+const [ownFiles, otherFiles] = [filesOf('10000401'), filesOf('10000402')];
 // Nearly five past months, so that the reserve is released while the clock is moved.
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 24 * hourMs).toISOString().slice(0, 10);
@@ -62,7 +66,12 @@ const terms: AuditTerms = {
   }),
   bankHolidays: new Set([131, 130, 100, 71, 70, 69, 68].map(dayBefore)),
 };
-const shop = { businessId: '4', gatewayNumber: '10000401', currency: 'GBP' };
+// The second gateway has the general terms from 2009 on, but for a rate of its own for cards from overseas.
+const otherTerms: AuditTerms = {
+  ...terms,
+  on: () => ({ ...first, deductionPpm: 29_500n, singleFeeMinor: 25n }),
+};
+const shop = { businessId: '4', currency: 'GBP' };
 
 let world: TestDatabase;
 let child: ChildProcess | undefined;
@@ -93,11 +102,11 @@ const environment = () => ({
   RUN_DIR: folder,
 });
 
-const importShop = async (): Promise<void> => {
-  const words = [ordersFile, '--business', '100004', '--mapping', 'online-retail'];
+const importShop = async ({ orders, links, number }: typeof ownFiles): Promise<void> => {
+  const words = [orders, '--business', '100004', '--mapping', 'online-retail'];
   const importing = spawn(
     process.execPath,
-    [serverScript('import'), ...words, '--refund-links', linksFile],
+    [serverScript('import'), ...words, '--refund-links', links, '--gateway', number],
     { env: environment(), stdio: ['ignore', 'ignore', 'inherit'] },
   );
   expect(await once(importing, 'exit')).toEqual([0, null]);
@@ -139,19 +148,37 @@ const moveClock = async (days: number): Promise<void> => {
   expect((await send(address, sending)).envelope.code).toBe(0);
 };
 
-const audit = (
-  files = { orders: ordersFile, links: linksFile },
-  merchantNumber = '100004',
-): ReturnType<typeof auditShop> => auditShop(ask, files, merchantNumber);
+const audit = (files = [ownFiles, otherFiles]): ReturnType<typeof auditShop> =>
+  auditShop(ask, files);
 
-const differences = (): Promise<string[]> => {
-  const book = readShopBook(readCsv(ordersFile), readCsv(linksFile));
-  const expected = recompute(book, terms, runs);
-  return compare({ ask, ...shop }, book, expected, terms);
+const sellings = (own = terms) =>
+  [
+    { files: ownFiles, terms: own },
+    { files: otherFiles, terms: otherTerms },
+  ].map(({ files, ...of }) => ({
+    ...of,
+    shop: { ask, ...shop, gatewayNumber: files.number },
+    book: readShopBook(readCsv(files.orders), readCsv(files.links)),
+  }));
+
+/** Statements follow from the terms given; the ledger's fees from the true ones. */
+const differences = (wrong?: AuditTerms): Promise<string[]> => {
+  const reckonings = recomputeAll(sellings(wrong), runs);
+  return compare(
+    sellings().flatMap((selling, place) => {
+      const reckoning = reckonings[place];
+      return reckoning === undefined ? [] : [{ ...selling, reckoning }];
+    }),
+  );
 };
 
 beforeAll(async () => {
-  makeShop({ ordersFile, linksFile, from: since, days: 143, sales: 480, seed: 1 });
+  for (const [{ orders, links }, made] of [
+    [ownFiles, { sales: 480, seed: 1 }],
+    [otherFiles, { sales: 120, seed: 2, first: 500_000 }],
+  ] as const) {
+    makeShop({ ordersFile: orders, linksFile: links, from: since, days: 143, ...made });
+  }
   world = await testDatabase();
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -162,10 +189,12 @@ beforeAll(async () => {
       insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
       values (4, '100004', 'Cotswold Gift House', 40, 'normal', 'overseas', '2010-01-01', '2010-01-01');
       insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
-      values (4, '10000401', 'Web shop', 'live', true, '2010-01-01');
+      values (4, '10000401', 'Web shop', 'live', true, '2010-01-01'), (4, '10000402', 'Counter', 'live', true, '2010-01-01');
       insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency, deduction_rate_ppm,
         single_fee_minor, refund_fee_minor) values (4, 'any', 'any', 'any', '2009-01-01', 'GBP', 28000, 20, 80),
-        (4, '10000401', 'any', 'any', '${ratesFrom}', 'GBP', 31000, 30, 0);
+        (4, '10000401', 'any', 'any', '${ratesFrom}', 'GBP', 31000, 30, 0),
+        (4, '10000402', 'any', 'overseas', '2009-01-01', 'GBP', 29500, 25, 80),
+        (4, '10000402', 'any', 'any', '${ratesFrom}', 'GBP', 99000, 99, 99);
       insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, settle_day, delivery_condition,
         reserve_ppm, reserve_days) values (4, 'any', '2009-01-01', 'day', 7, null, 'free', 100000, 40),
         (4, '10000401', '${weeklyFrom}', 'week', 1, 4, 'free', 100000, 30), (4, '10000401', '${monthlyFrom}', 'month', 1, 5, 'free', 100000, 10);
@@ -173,7 +202,8 @@ beforeAll(async () => {
       insert into bank_holidays (currency, day, is_open, name)
       select 'GBP', d::date, extract(isodow from d::date) > 5, 'Otherwise' from unnest('{${[...terms.bankHolidays].join(',')}}'::text[]) d`),
   );
-  await importShop();
+  await importShop(ownFiles);
+  await importShop(otherFiles);
   child = spawn(process.execPath, [serverScript('main')], {
     env: environment(),
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -216,16 +246,15 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
   });
 
   it('expect no reserve back of statements that nobody credited', () => {
-    const book = readShopBook(readCsv(ordersFile), readCsv(linksFile));
     const waiting = runs.map(({ newest }) => ({ newest, creditedOn: undefined }));
-    const { statements, covered } = recompute(book, terms, waiting);
-    expect(statements.length).toBeGreaterThan(35);
-    expect(statements.filter(({ reserveReleased }) => reserveReleased > 0n)).toEqual([]);
-    expect(covered).toBe(0n);
+    for (const { statements, covered } of recomputeAll(sellings(), waiting)) {
+      expect(statements.length).toBeGreaterThan(35);
+      expect(statements.filter(({ reserveReleased }) => reserveReleased > 0n)).toEqual([]);
+      expect(covered).toBe(0n);
+    }
   });
 
   it('an error of a penny anywhere would be found', async () => {
-    const book = readShopBook(readCsv(ordersFile), readCsv(linksFile));
     const but = (other: Partial<DayTerms>, from = ''): AuditTerms => ({
       ...terms,
       on: (day) => ({ ...terms.on(day), ...(day >= from && other) }),
@@ -237,26 +266,30 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
       but({ reserveDays: 43 }),
       { ...terms, bankHolidays: new Set<string>() },
     ]) {
-      const wrongly = recompute(book, wrong, runs);
-      expect(await compare({ ask, ...shop }, book, wrongly, terms)).not.toEqual([]);
+      expect(await differences(wrong)).not.toEqual([]);
     }
   });
 
   it('are audited by the command with the terms of each day and gateway, whatever the cycle', async () => {
     const { read, differences: found } = await audit();
     expect(found).toEqual([]);
-    expect(read).toMatch(/^48\d sales, \d+ refunds, \d{2,3} statements in 5 runs/);
+    expect(read).toMatch(/^60\d sales, \d+ refunds, \d{2,3} statements of 2 gateways in 5 runs/);
   });
 
   it('are no success where the audit read nothing or can’t judge the terms', async () => {
     const empty = join(folder, 'empty.csv');
     writeFileSync(empty, 'invoice_no,kind,invoice_datetime,customer_id,country,currency,amount\n');
-    await expect(audit({ orders: empty, links: linksFile })).rejects.toThrow(/No sale in GBP/);
-    await expect(audit(undefined, '100099')).rejects.toThrow('There is no merchant 100099.');
+    await expect(audit([{ ...ownFiles, orders: empty }, otherFiles])).rejects.toThrow(
+      /No sale in GBP/,
+    );
+    await expect(audit([{ ...ownFiles, number: '100099' }])).rejects.toThrow(
+      'There is no merchant or gateway 100099.',
+    );
+    await expect(audit([ownFiles])).rejects.toThrow('Gateway 10000402 sold, too');
     await ask(`update settlement_terms set delivery_condition = 'uploaded'`, []);
     await expect(audit()).rejects.toThrow(/delivery condition/);
     const command = fileURLToPath(new URL('audit.ts', import.meta.url));
-    const failing = spawn(process.execPath, [command, empty, linksFile, '100004'], {
+    const failing = spawn(process.execPath, [command, empty, ownFiles.links, '10000401'], {
       env: environment(),
       stdio: 'ignore',
     });

@@ -1,8 +1,16 @@
 // A shop's sales and refunds, from its own files alone: pence and business days.
 import type { Row } from './read-csv.ts';
 
-type Sale = { invoice: string; day: string; minor: bigint };
-type GivenBack = { invoice: string; sale: string; soldOn: string; day: string; minor: bigint };
+/** The brand and region of a sale's card, by which it may be priced: `visa overseas`; the files don't tell. */
+type Carded = { card?: string };
+type Sale = Carded & { invoice: string; day: string; minor: bigint };
+type GivenBack = Carded & {
+  invoice: string;
+  sale: string;
+  soldOn: string;
+  day: string;
+  minor: bigint;
+};
 export type ShopBook = { sales: Sale[]; refunds: GivenBack[] };
 
 const hourMs = 3_600_000;

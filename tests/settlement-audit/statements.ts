@@ -12,7 +12,8 @@ export type DayTerms = {
   reserveDays: number;
 };
 export type AuditTerms = {
-  on: (day: string) => DayTerms;
+  /** Rates may differ by card; all else is agreed for the day. */
+  on: (day: string, card?: string) => DayTerms;
   bankHolidays: ReadonlySet<string>;
 };
 
@@ -65,9 +66,9 @@ type Refund = ShopBook['refunds'][number];
 
 /** Fees by the terms of the day of the sale. */
 export const feesOf = (sales: readonly Sale[], terms: AuditTerms): bigint =>
-  sales.reduce((sum, { day }) => sum + terms.on(day).singleFeeMinor, 0n);
+  sales.reduce((sum, { day, card }) => sum + terms.on(day, card).singleFeeMinor, 0n);
 export const refundFeesOf = (refunds: readonly Refund[], terms: AuditTerms): bigint =>
-  refunds.reduce((sum, { soldOn }) => sum + terms.on(soldOn).refundFeeMinor, 0n);
+  refunds.reduce((sum, { soldOn, card }) => sum + terms.on(soldOn, card).refundFeeMinor, 0n);
 
 const booked = ({ sales, refunds }: ShopBook, terms: AuditTerms): bigint =>
   sales.reduce((sum, { minor }) => sum + minor, 0n) -
@@ -126,7 +127,9 @@ const statementOf = (
   const figures = {
     sale: sum(sold.map(({ minor }) => minor)),
     deduction: sum(
-      sold.map(({ day: soldDay, minor }) => share(minor, terms.on(soldDay).deductionPpm)),
+      sold.map(({ day: soldDay, minor, card }) =>
+        share(minor, terms.on(soldDay, card).deductionPpm),
+      ),
     ),
     singleFee: feesOf(sold, terms),
     refund: sum(back.map(({ minor }) => minor)),
@@ -172,12 +175,11 @@ const keptOf = (
   );
 };
 
-/** The statements of all days up to the last run's. A run's statements are credited on one day. */
-export const recompute = (
-  book: ShopBook,
-  terms: AuditTerms,
-  runs: readonly AuditRun[],
-): Reckoning => {
+/** What one gateway sold in one currency, and its terms. */
+export type Selling = { book: ShopBook; terms: AuditTerms };
+
+/** One gateway, run by run. */
+const stepping = ({ book, terms }: Selling, runs: readonly AuditRun[]) => {
   const dueOf = (day: string): string =>
     bankDay(plannedDay(terms.on(day).cycle, day), terms.bankHolidays);
   const runOf = (day: string): number => runs.findIndex(({ newest }) => day <= newest);
@@ -188,15 +190,9 @@ export const recompute = (
       const creditedOn = runs[runOf(day)]?.creditedOn;
       return creditedOn !== undefined && creditedOn < (runs[run]?.newest ?? '');
     };
-  /** Release day of a statement's reserve: a bank day, and not before the night after it was credited. */
-  const releaseOn = ({ day }: Statement, sold: readonly Sale[]): string => {
-    const days = sold
-      .filter((sale) => wantedOf(sale, terms) > 0n)
-      .map((sale) => terms.on(sale.day).reserveDays);
-    const agreed = bankDay(
-      later(day, days.length === 0 ? 0 : Math.min(...days)),
-      terms.bankHolidays,
-    );
+  /** Release day of a sale's reserve, held by the terms of its day: a bank day, and not before the night after its credit. */
+  const releaseOn = ({ day }: Statement, sale: Sale): string => {
+    const agreed = bankDay(later(day, terms.on(sale.day).reserveDays), terms.bankHolidays);
     const creditedOn = runs[runOf(day)]?.creditedOn;
     const held = creditedOn === undefined ? '' : bankDay(later(creditedOn, 1), terms.bankHolidays);
     return agreed < held ? held : agreed;
@@ -209,10 +205,8 @@ export const recompute = (
         .filter((one) => one.day < day)
         .reduce((left, one) => left - one.minor, minor) <= 0n;
   const statements: Statement[] = [];
-  /** For each statement, the sales with reserve held, and their release days. */
+  /** For each statement, the sales with reserve held. */
   const held = new Map<Statement, Map<Sale, bigint>>();
-  const releases = new Map<Statement, string>();
-  const isDue = (of: Statement, day: string): boolean => (releases.get(of) ?? day) <= day;
   const takeOut = (of: Statement, isWanted: (sale: Sale) => boolean): bigint => {
     let taken = 0n;
     for (const [sale, minor] of held.get(of) ?? []) {
@@ -224,23 +218,28 @@ export const recompute = (
     return taken;
   };
   /**
-   * Reserve a day releases from statements credited before its run: all of it if due, else the part kept of fully
-   * refunded sales.
+   * Reserve a day releases from statements credited before its run: what is due, and the part kept of fully refunded
+   * sales.
    */
   const release = (day: string): bigint => {
     const credited = statements.filter(wasCredited(runOf(day)));
     return credited.reduce(
-      (sum, one) => sum + takeOut(one, isDue(one, day) ? () => true : goneBefore(day)),
+      (sum, one) =>
+        sum + takeOut(one, (sale) => releaseOn(one, sale) <= day || goneBefore(day)(sale)),
       0n,
     );
   };
   let covered = 0n;
   let coveredSince = 0n;
   const broughtForward = (): bigint => least(statements.at(-1)?.net ?? 0n, 0n) + coveredSince;
+  /** What it has brought to the balance before a run's night, and not taken for its debts. */
+  const earned = (run: number): bigint =>
+    statements
+      .filter(wasCredited(run))
+      .reduce((sum, { net }) => sum + (net > 0n ? net : 0n), -covered);
   /** Covers the last statement's debt from the balance on a run's night, unless as much is still to be settled. */
-  const cover = (run: number): void => {
+  const cover = (run: number, balance: bigint): void => {
     const credited = statements.filter(wasCredited(run));
-    const balance = credited.reduce((sum, { net }) => sum + (net > 0n ? net : 0n), -covered);
     const waiting = credited.reduce(
       (sum, one) => sum - takenBy(one),
       booked(book, terms) + covered,
@@ -256,8 +255,11 @@ export const recompute = (
   const daysOfRun = (run: AuditRun, before: string): string[] => {
     const releaseDays = statements
       .filter(wasCredited(runs.indexOf(run)))
-      .filter((one) => [...(held.get(one)?.values() ?? [])].some((minor) => minor > 0n))
-      .map((one) => releases.get(one) ?? '');
+      .flatMap((one) =>
+        [...(held.get(one) ?? [])]
+          .filter(([, minor]) => minor > 0n)
+          .map(([sale]) => releaseOn(one, sale)),
+      );
     return [...new Set([...dueDays, ...releaseDays])]
       .filter((day) => day > before && day <= run.newest)
       .toSorted();
@@ -281,12 +283,34 @@ export const recompute = (
       coveredSince = 0n;
       const kept = sold.filter((sale) => !isGone(sale));
       held.set(statement, keptOf(kept, statement, terms));
-      releases.set(statement, releaseOn(statement, kept));
     }
   };
+  return {
+    settleRun: (run: AuditRun, place: number): void =>
+      daysOfRun(run, runs[place - 1]?.newest ?? '').forEach((day) => settle(day)),
+    earned,
+    cover,
+    reckoning: (): Reckoning => ({ statements, covered }),
+  };
+};
+
+/**
+ * The statements of all days up to the last run's, by gateway; they share one balance, from which debts are covered in their
+ * order. A run's statements are credited on one day.
+ */
+export const recomputeAll = (
+  sellings: readonly Selling[],
+  runs: readonly AuditRun[],
+): Reckoning[] => {
+  const gateways = sellings.map((selling) => stepping(selling, runs));
   runs.forEach((run, place) => {
-    daysOfRun(run, runs[place - 1]?.newest ?? '').forEach((day) => settle(day));
-    cover(place);
+    gateways.forEach(({ settleRun }) => settleRun(run, place));
+    gateways.forEach(({ cover }) =>
+      cover(
+        place,
+        gateways.reduce((sum, { earned }) => sum + earned(place), 0n),
+      ),
+    );
   });
-  return { statements, covered };
+  return gateways.map(({ reckoning }) => reckoning());
 };
