@@ -38,7 +38,7 @@ const takeReserve = (
     from (
       select batch_number, hold_days, left_minor,
         (sum(left_minor) over (order by settlement_day, batch_number, hold_days) - left_minor)::bigint as before_minor
-      from (${heldReserve(sql`business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}`)}) held
+      from ${heldReserve} where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}
     ) o
     where p.business_id = ${businessId} and p.batch_number = o.batch_number and p.hold_days = o.hold_days
       and o.before_minor < ${reserveMinor}`);

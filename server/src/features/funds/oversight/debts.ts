@@ -21,10 +21,12 @@ export type DebtRecord = {
 };
 
 /** The parts of credited batches' reserve that are not yet assigned to a releasing batch. */
-export const heldReserve = (here: Sql): Sql => sql`
+export const heldReserve: Sql = sql`(
     select p.*, b.settlement_day
-    from (select * from reserve_parts where ${here} and released_in is null and left_minor > 0) p
-    join settlement_batches b on b.business_id = p.business_id and b.number = p.batch_number and b.status = 'credited'`;
+    from reserve_parts p
+    join settlement_batches b on b.business_id = p.business_id and b.number = p.batch_number and b.status = 'credited'
+    where p.released_in is null and p.left_minor > 0
+  ) held`;
 
 type Owing = { businessId: bigint; currency?: string };
 
@@ -76,7 +78,7 @@ const purses = (here: Sql): Sql => sql`
         greatest(0, sum(deposit_minor))::bigint as deposit_minor
       from (
         select business_id, gateway_number, currency, left_minor as reserve_minor, 0 as deposit_minor
-        from (${heldReserve(here)}) held
+        from ${heldReserve} where ${here}
         union all
         select business_id, gateway_number, currency, 0, -deposit_returned_minor
         from settlement_batches where ${here} and status in ('reported', 'checked')

@@ -93,7 +93,7 @@ const readProgress = (tx: Tx, scope: TenantScope) =>
 const readReleases = (tx: Tx, scope: TenantScope) =>
   tx.rows<ReleaseRow>(sql`
     select distinct gateway_number as "gatewayNumber", currency, release_on as day
-    from (${heldReserve(inScope(scope))}) p order by 3`);
+    from ${heldReserve} where ${inScope(scope)} order by 3`);
 
 const isOf =
   ({ gatewayNumber, currency }: Gateway) =>

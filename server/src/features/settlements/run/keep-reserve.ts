@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import type { Account } from './read-gateway.ts';
 import { releaseDayOf, type Agreed } from './settlement-calendar.ts';
 
@@ -22,7 +22,8 @@ export const keepReserve = async (
       from unnest(
         ${kept.map(({ holdDays }) => holdDays)}::smallint[], ${kept.map(({ reserveMinor }) => reserveMinor)}::bigint[],
         ${kept.map(({ holdDays }) => releaseDayOf(agreed, settlementDay, holdDays))}::date[]
-      ) as kept (hold_days, minor, release_on)`);
+      ) as kept (hold_days, minor, release_on)
+      ${insertedOne}`);
   }
 };
 

@@ -93,7 +93,7 @@ export const readReleaseDays = (
 ): Promise<(Omit<Account, 'businessId'> & { day: string })[]> =>
   tx.rows(planned`
     select distinct gateway_number as "gatewayNumber", currency, release_on as day
-    from (${heldReserve(sql`business_id = ${businessId}`)}) p order by 3`);
+    from ${heldReserve} where business_id = ${businessId} order by 3`);
 
 /** Number of a business day's entries outside live batches, and number of its passed-over sales. */
 export type UnsettledDay = {
