@@ -93,6 +93,7 @@ export const batchFields = {
   waitedAtEndOf: { en: 'Not credited at end of', zhCn: '月末未入账', zhHk: '月底未入賬' },
   saleCount: { en: 'Transactions', zhCn: '交易笔数', zhHk: '交易筆數' },
   fees: { en: 'Fees', zhCn: '费用', zhHk: '費用' },
+  other: { en: 'Other items', zhCn: '其他项目', zhHk: '其他項目' },
   givenBack: { en: 'Refunds and disputes', zhCn: '退款及拒付', zhHk: '退款及拒付' },
   net: { en: 'Net', zhCn: '净额', zhHk: '淨額' },
   frozen: { en: 'Frozen amount', zhCn: '冻结金额', zhHk: '凍結金額' },

@@ -70,6 +70,34 @@ export const signedFigure = (figure: StatementFigure, minor: string): string => 
   return String(addedFigures.has(figure) ? amount : -amount);
 };
 
+/** A statement in few columns, each signed: together they make its net. */
+export const figureGroups = {
+  sale: ['sale'],
+  fees: ['deduction', 'singleFee', 'refundFee', 'disputeFee', 'rdrFee', 'ethocaFee'],
+  givenBack: ['refund', 'chargeback', 'rdr'],
+  reserveExtracted: ['reserveExtracted'],
+  other: [
+    'appealReturn',
+    'otherReturn',
+    'otherDeduction',
+    'reserveReleased',
+    'marginTaken',
+    'marginReturned',
+    'depositTaken',
+    'depositReturned',
+    'broughtForward',
+  ],
+} as const satisfies Record<string, readonly StatementFigure[]>;
+
+/** The signed sum of figures; those that are not there count nothing. */
+export const signedSum = (
+  minors: Partial<Record<StatementFigure, string>>,
+  figures: readonly StatementFigure[],
+): string =>
+  String(
+    figures.reduce((sum, figure) => sum + BigInt(signedFigure(figure, minors[figure] ?? '0')), 0n),
+  );
+
 const minorsOf = <const Figures extends readonly string[]>(figures: Figures) =>
   z.object(
     Object.fromEntries(figures.map((figure) => [figure, minorSchema])) as Record<

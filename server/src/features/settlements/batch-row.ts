@@ -1,4 +1,5 @@
 import {
+  addedFigures,
   type BatchRow,
   type BatchStatus,
   type StatementFigure,
@@ -10,8 +11,9 @@ import { join, raw, type Sql } from 'sql-template-tag';
 export const figureColumnOf = (figure: StatementFigure): string =>
   `${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_minor`;
 
-/** The figure's column in `settlement_batches b`. */
-export const figureColumn = (figure: StatementFigure): Sql => raw(`b.${figureColumnOf(figure)}`);
+/** The figure in `settlement_batches b`, with the sign it has in the sum. */
+export const signedColumn = (figure: StatementFigure): Sql =>
+  raw(`(${addedFigures.has(figure) ? '' : '-'}b.${figureColumnOf(figure)})`);
 
 /** Columns of `settlement_batches b`. */
 export const batchColumns: Sql = join([

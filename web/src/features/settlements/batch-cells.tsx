@@ -2,6 +2,9 @@ import {
   type BatchRow,
   type BatchStatus,
   batchTones,
+  figureGroups,
+  signedSum,
+  type StatementFigure,
 } from '@back-office/contract/features/settlements/statement';
 import { batchStatusHelp, batchStatusLabels } from '@back-office/messages/features/settlements';
 import { reserveStatusLabels } from '@back-office/messages/payment';
@@ -45,10 +48,8 @@ const Reserve = ({ row }: { row: BatchRow }) => {
   );
 };
 
-type Figure = 'sale' | 'deduction' | 'singleFee' | 'refund' | 'chargeback' | 'reserveExtracted';
-
-const figureCell = (figure: Figure) => (row: BatchRow) => (
-  <MoneyText money={{ minor: row.figures[figure], currency: row.currency }} />
+const sumCell = (figures: readonly StatementFigure[]) => (row: BatchRow) => (
+  <MoneyText money={{ minor: signedSum(row.figures, figures), currency: row.currency }} />
 );
 
 /** The cells of a list of batches that are no plain value. */
@@ -56,11 +57,10 @@ export const batchCells = {
   status: (row: BatchRow) => <BatchState status={row.status} />,
   gateway: ({ gatewayNumber }: BatchRow) => <Text text={gatewayNumber} isMono />,
   saleCount: (row: BatchRow) => <Count count={row.saleCount} />,
-  sale: figureCell('sale'),
-  deduction: figureCell('deduction'),
-  singleFee: figureCell('singleFee'),
-  refund: figureCell('refund'),
-  chargeback: figureCell('chargeback'),
-  reserveExtracted: figureCell('reserveExtracted'),
+  sale: sumCell(figureGroups.sale),
+  fees: sumCell(figureGroups.fees),
+  givenBack: sumCell(figureGroups.givenBack),
+  reserveExtracted: sumCell(figureGroups.reserveExtracted),
+  other: sumCell(figureGroups.other),
   reserve: (row: BatchRow) => <Reserve row={row} />,
 };

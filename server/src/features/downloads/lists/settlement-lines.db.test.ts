@@ -80,7 +80,11 @@ test.each(['csv', 'xlsx'] as const)(
     for (const figure of lineFigures) {
       const title = statementFigureLabels[figure].en;
       const sum = rows.reduce((total, row) => total + cents(row[title]), 0n);
-      expect([title, sum]).toEqual([title, BigInt(batch.figures[figure])]);
+      expect([title, sum]).toEqual([title, BigInt(signedFigure(figure, batch.figures[figure]))]);
+    }
+    for (const row of rows) {
+      const parts = lineFigures.map((figure) => cents(row[statementFigureLabels[figure].en]));
+      expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(cents(row[lineFields.net.en]));
     }
     const told = Object.fromEntries(head.map(([label = '', value = '']) => [label, value]));
     const inHead = (label: string): bigint => cents(told[label]?.replace('USD ', ''));

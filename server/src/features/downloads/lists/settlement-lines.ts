@@ -1,5 +1,6 @@
 import type { DownloadRequest } from '@back-office/contract/features/downloads';
 import {
+  addedFigures,
   type LineFigure,
   lineFigures,
   signedFigure,
@@ -28,7 +29,11 @@ const currency = sql`l.currency`;
 
 const figureColumn = (figure: LineFigure): FileColumn => ({
   title: statementFigureLabels[figure],
-  value: { kind: 'amount', minor: raw(`l.${lineColumnOf(figure)}`), currency },
+  value: {
+    kind: 'amount',
+    minor: raw(`(${addedFigures.has(figure) ? '' : '-'}l.${lineColumnOf(figure)})`),
+    currency,
+  },
 });
 
 const columnsIn = (language: Language): FileColumn[] => [

@@ -1,14 +1,14 @@
 import { batchList, getBatch } from '@back-office/contract/features/settlements/batches';
-import type { StatementFigure } from '@back-office/contract/features/settlements/statement';
+import { figureGroups } from '@back-office/contract/features/settlements/statement';
 import { startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
 import { batchListWords, batchStatusLabels } from '@back-office/messages/features/settlements';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
 import { amongst } from '#platform/list/list-source';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { batchColumns, type BatchRecord, figureColumn, wireBatch } from '../batch-row.ts';
+import { batchColumns, type BatchRecord, signedColumn, wireBatch } from '../batch-row.ts';
 import { readStatement } from '../statements/read-statement.ts';
 
 /**
@@ -21,8 +21,12 @@ const waitedAtEndOf = (month: string): Sql => {
     and (b.cancelled_at is null or b.cancelled_at >= ${end})`;
 };
 
-const figure = (name: StatementFigure) =>
-  ({ kind: 'amount', minor: figureColumn(name), currency: sql`b.currency` }) as const;
+const sum = (group: keyof typeof figureGroups) =>
+  ({
+    kind: 'amount',
+    minor: sql`(${join(figureGroups[group].map(signedColumn), ' + ')})`,
+    currency: sql`b.currency`,
+  }) as const;
 
 /** Spec S2.30: the statements of the business. */
 export const settlementBatches = listOf(batchList, batchListWords, {
@@ -35,12 +39,11 @@ export const settlementBatches = listOf(batchList, batchListWords, {
     status: { kind: 'word', of: sql`b.status`, labels: batchStatusLabels },
     gateway: sql`b.gateway_number`,
     saleCount: sql`b.sale_count`,
-    sale: figure('sale'),
-    deduction: figure('deduction'),
-    singleFee: figure('singleFee'),
-    refund: figure('refund'),
-    chargeback: figure('chargeback'),
-    reserveExtracted: figure('reserveExtracted'),
+    sale: sum('sale'),
+    fees: sum('fees'),
+    givenBack: sum('givenBack'),
+    reserveExtracted: sum('reserveExtracted'),
+    other: sum('other'),
     net: { kind: 'money', minor: sql`b.net_minor`, currency: sql`b.currency` },
     madeAt: sql`b.made_at`,
   },

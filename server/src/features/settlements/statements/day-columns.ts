@@ -1,7 +1,7 @@
 import {
-  addedFigures,
   type BatchDay,
-  type LineFigure,
+  figureGroups,
+  signedSum,
 } from '@back-office/contract/features/settlements/statement';
 import { batchFields } from '@back-office/messages/features/settlements';
 import { paperWords } from '@back-office/messages/features/settlements/statement';
@@ -28,28 +28,18 @@ export const formatMoney = (minor: string, currency: string, language: Language)
 
 type DayColumn = { title: Word; minorOf: (day: BatchDay) => bigint };
 
-const signedSum =
-  (...figures: readonly LineFigure[]) =>
-  ({ figures: minors }: BatchDay): bigint =>
-    figures.reduce(
-      (sum, figure) =>
-        addedFigures.has(figure) ? sum + BigInt(minors[figure]) : sum - BigInt(minors[figure]),
-      0n,
-    );
+const sumOf =
+  (group: keyof typeof figureGroups) =>
+  ({ figures }: BatchDay): bigint =>
+    BigInt(signedSum(figures, figureGroups[group]));
 
 /** A day's figures in few columns, each signed: together they make the day's net. */
 export const dayColumns: readonly DayColumn[] = [
-  { title: paperWords.sales, minorOf: signedSum('sale') },
-  {
-    title: paperWords.fees,
-    minorOf: signedSum('deduction', 'singleFee', 'refundFee', 'disputeFee', 'rdrFee', 'ethocaFee'),
-  },
-  { title: paperWords.givenBack, minorOf: signedSum('refund', 'chargeback', 'rdr') },
-  {
-    title: paperWords.other,
-    minorOf: signedSum('appealReturn', 'otherReturn', 'otherDeduction'),
-  },
-  { title: paperWords.reserve, minorOf: signedSum('reserveExtracted') },
+  { title: paperWords.sales, minorOf: sumOf('sale') },
+  { title: paperWords.fees, minorOf: sumOf('fees') },
+  { title: paperWords.givenBack, minorOf: sumOf('givenBack') },
+  { title: paperWords.other, minorOf: sumOf('other') },
+  { title: paperWords.reserve, minorOf: sumOf('reserveExtracted') },
   { title: batchFields.net, minorOf: ({ netMinor }) => BigInt(netMinor) },
 ];
 

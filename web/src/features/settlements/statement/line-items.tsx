@@ -5,6 +5,7 @@ import {
   batchLinesInput,
   type LineFigure,
   lineFigures,
+  signedFigure,
 } from '@back-office/contract/features/settlements/statement';
 import { defaultPageSize } from '@back-office/contract/kit/page';
 import { batchWords, statementFigureLabels } from '@back-office/messages/features/settlements';
@@ -109,7 +110,9 @@ const Total = ({
     <>
       <p className="kit-sums" aria-live="polite">
         {say(figure === undefined ? batchWords.netOfLines : statementFigureLabels[figure])}{' '}
-        <MoneyText money={{ minor, currency }} />
+        <MoneyText
+          money={{ minor: figure === undefined ? minor : signedFigure(figure, minor), currency }}
+        />
       </p>
       {figure === undefined && <p className="kit-panel-note">{say(paperWords.beside)}</p>}
     </>

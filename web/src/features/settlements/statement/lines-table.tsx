@@ -1,5 +1,11 @@
-import type { BatchLine, LineFigure } from '@back-office/contract/features/settlements/statement';
 import {
+  type BatchLine,
+  type LineFigure,
+  lineFigures,
+  signedSum,
+} from '@back-office/contract/features/settlements/statement';
+import {
+  batchFields,
   lineFields,
   lineKindLabels,
   statementFigureLabels,
@@ -13,7 +19,7 @@ import { SmallTable } from '#kit/table/small-table';
 import { DayText } from '#kit/time/day-text';
 import { useSay } from '#platform/language/language';
 
-// Figures most lines have; a chosen figure outside them gets its own column.
+// Figures most lines have; the others are one column, except for a chosen one. All are signed and add up to the net.
 const usual = ['sale', 'deduction', 'singleFee', 'refund', 'reserveExtracted'] as const;
 
 const Numbers = ({ line }: { line: BatchLine }) => (
@@ -53,17 +59,20 @@ export const LinesTable = ({
   const say = useSay();
   const shown: readonly LineFigure[] =
     figure === undefined || usual.some((one) => one === figure) ? usual : [...usual, figure];
-  const cell = (line: BatchLine, of: LineFigure) =>
-    line.figures[of] === '0' ? (
+  const others = lineFigures.filter((one) => !shown.includes(one));
+  const cell = (line: BatchLine, of: readonly LineFigure[]) => {
+    const minor = signedSum(line.figures, of);
+    return minor === '0' ? (
       <EmptyValue />
     ) : (
       <>
-        <MoneyText money={{ minor: line.figures[of], currency }} />
-        {of === 'deduction' && (
+        <MoneyText money={{ minor, currency }} />
+        {of[0] === 'deduction' && (
           <span className="kit-second-line">{percentOf(line.deductionPpm)}</span>
         )}
       </>
     );
+  };
   return (
     <SmallTable
       name={say(lineFields.cause)}
@@ -72,8 +81,9 @@ export const LinesTable = ({
         say(lineFields.kind),
         say(lineFields.businessDay),
         ...shown.map((of) => say(statementFigureLabels[of])),
+        say(batchFields.other),
       ]}
-      ends={shown.map((_, index) => index + 3)}
+      ends={[...shown, 'other'].map((_, index) => index + 3)}
       moneyHead={say(lineFields.net)}
       rows={rows.map((line) => ({
         id: line.cause,
@@ -81,7 +91,8 @@ export const LinesTable = ({
           <Numbers key="numbers" line={line} />,
           say(lineKindLabels[line.kind]),
           <DayText key="day" day={line.businessDay} />,
-          ...shown.map((of) => <span key={of}>{cell(line, of)}</span>),
+          ...shown.map((of) => <span key={of}>{cell(line, [of])}</span>),
+          <span key="other">{cell(line, others)}</span>,
         ],
         money: <MoneyText money={{ minor: line.netMinor, currency }} />,
       }))}
