@@ -10,6 +10,7 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../testing/settlement-world.ts';
+import { addMonths } from '../../testing/test-database.ts';
 
 /** One gateway requires proof of shipment, the other proof of arrival. */
 const [asksSent, asksDelivered] = ['90000001', '90000002'] as const;
@@ -30,6 +31,7 @@ const begin = async (): Promise<void> => {
     { ...terms, gatewayNumber: asksSent, deliveryCondition: 'uploaded' },
     { ...terms, gatewayNumber: asksDelivered, deliveryCondition: 'delivered' },
   ]);
+  await addMonths(world.url, dayAt(80), dayAt(historiesOfWorld * daysOfHistory));
   acts = deliveryActs(world);
 };
 beforeAll(begin);
