@@ -28,7 +28,7 @@ const figures = Object.keys(columns) as (keyof typeof columns)[];
 
 /** Queries the product's database; every value as text. */
 export type Ask = (query: string, values: unknown[]) => Promise<Record<string, string>[]>;
-export type Shop = { ask: Ask; businessId: string; gatewayNumber: string; currency: string };
+type Shop = { ask: Ask; businessId: string; gatewayNumber: string; currency: string };
 
 const readStatements = async ({
   ask,

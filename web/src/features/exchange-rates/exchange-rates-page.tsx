@@ -78,14 +78,14 @@ const columns: Column<Pair>[] = [
     title: words.pair,
     width: 150,
     isFixed: true,
-    card: 'heading',
+    card: 'lead',
     render: ({ from, to }) => `${from} / ${to}`,
   },
   {
     id: 'state',
     title: words.state,
     width: 240,
-    card: 'heading',
+    card: 'status',
     render: (pair) => <State pair={pair} />,
   },
   {
@@ -153,7 +153,7 @@ const Pairs = ({ question, add }: PairsProps) => {
       list="exchangeRates"
       url={url}
       columns={{ all, start: all.map(({ id }) => id), rowId: ({ from, to }) => `${from} ${to}` }}
-      filters={{ quick, groups: [], range: null }}
+      filters={{ quick, groups: [] }}
       tabs={undefined}
       answer={pageOfWhole(pairs, url, question)}
       sums={null}

@@ -87,7 +87,7 @@ const columns: Column<Holiday>[] = [
     title: words.day,
     width: 150,
     isFixed: true,
-    card: 'heading',
+    card: 'lead',
     render: ({ day }) => day,
   },
   {
@@ -101,7 +101,7 @@ const columns: Column<Holiday>[] = [
     id: 'currency',
     title: words.currency,
     width: 110,
-    card: 'heading',
+    card: 'status',
     render: ({ currency }) => currency,
   },
   {
@@ -181,7 +181,7 @@ export const BankHolidaysPage = () => {
           start: withActions.map(({ id }) => id),
           rowId: (row) => `${row.currency} ${row.day}`,
         }}
-        filters={{ quick, groups: [], range: null }}
+        filters={{ quick, groups: [] }}
         tabs={{
           label: say(words.day),
           tabs: [tabOf('coming'), tabOf('past')],

@@ -67,7 +67,7 @@ type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
   filters: {
     quick: readonly FilterField<Filter>[];
     groups: readonly FilterGroup<Filter>[];
-    range: (url: ListUrl<Filter, string>) => ReactNode;
+    range?: ((url: ListUrl<Filter, string>) => ReactNode) | undefined;
   };
   tabs: Tabs | undefined;
   answer: ListAnswer<Row>;
