@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import pg from 'pg';
-import type { Environment } from './children.ts';
-import { describeDatabase, isEmptyDatabase } from './database-connection.ts';
-import { isStopping } from './lifetime.ts';
+import type { Environment } from './processes/children.ts';
+import { describeDatabase, isEmptyDatabase } from './postgres/database-connection.ts';
+import { isStopping } from './processes/lifetime.ts';
 import { inRun } from './paths.mjs';
-import { projectScript, runScript } from './script.ts';
+import { projectScript, runScript } from './processes/script.ts';
 import { refuse } from './steps.mjs';
 import { writeWhole } from './write-whole.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Environment } from './children.ts';
+import type { Environment } from './processes/children.ts';
 import { readSecrets } from './secrets.ts';
 import { WEB_DIST } from './web-build.ts';
 

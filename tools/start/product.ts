@@ -1,19 +1,19 @@
 // `npm start` on Node 26: database, web, tables, demo, server, sandbox, each as a visible step.
 import { spawn } from 'node:child_process';
-import { endLeftovers, stopAllWhenItEnds } from './children.ts';
-import type { Environment } from './children.ts';
-import { checkExternalDatabase, countWorkers, describeDatabase } from './database-connection.ts';
+import { endLeftovers, stopAllWhenItEnds } from './processes/children.ts';
+import type { Environment } from './processes/children.ts';
+import { checkExternalDatabase, countWorkers, describeDatabase } from './postgres/database-connection.ts';
 import { checkDemo, demoLogins, holdSealing, isFirstStart, seedDemo, settleDemo } from './demo.ts';
-import { dropEverything, startEmbeddedDatabase } from './embedded-database.ts';
+import { dropEverything, startEmbeddedDatabase } from './postgres/embedded-database.ts';
 import { serverEnvironment } from './environment.ts';
 import type { Addresses } from './environment.ts';
-import { atTheEnd, isStopping, stopAll, stopOnSignals } from './lifetime.ts';
+import { atTheEnd, isStopping, stopAll, stopOnSignals } from './processes/lifetime.ts';
 import { readOptions } from './options.ts';
 import type { StartOptions } from './options.ts';
 import { inProject, RUN_DIR } from './paths.mjs';
-import { startSandbox, startServer, waitForHistory } from './processes.ts';
-import { freePort, isFree } from './ports.ts';
-import { projectScript, runScript } from './script.ts';
+import { startSandbox, startServer, waitForHistory } from './processes/product-processes.ts';
+import { freePort, isFree } from './processes/ports.ts';
+import { projectScript, runScript } from './processes/script.ts';
 import { refuse, reportFailure, step } from './steps.mjs';
 import { buildWebIfStale } from './web-build.ts';
 

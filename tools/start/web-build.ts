@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inProject, inRun, PROJECT_DIR } from './paths.mjs';
-import { runScript } from './script.ts';
+import { runScript } from './processes/script.ts';
 
 const SOURCES = ['web', 'messages', 'contract'];
 const NOT_SOURCES = new Set(['node_modules', 'dist']);

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Environment } from '../start/children.ts';
-import { atTheEnd } from '../start/lifetime.ts';
+import type { Environment } from '../start/processes/children.ts';
+import { atTheEnd } from '../start/processes/lifetime.ts';
 import { inRun, PROJECT_DIR } from '../start/paths.mjs';
 
 /** The reason of a failure is listed beside its title, so that the end of a long log suffices. */

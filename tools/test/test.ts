@@ -4,9 +4,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Part, runParts, STATIC_PARTS, WEB_SIZES } from '../check/parts.ts';
-import { createDatabaseIfMissing } from '../start/database-connection.ts';
-import { isStopping, stopAll, stopOnSignals } from '../start/lifetime.ts';
-import type { Environment } from '../start/children.ts';
+import { createDatabaseIfMissing } from '../start/postgres/database-connection.ts';
+import { isStopping, stopAll, stopOnSignals } from '../start/processes/lifetime.ts';
+import type { Environment } from '../start/processes/children.ts';
 import { takeLock } from '../start/lock.mjs';
 import { inRun } from '../start/paths.mjs';
 import { readSecrets } from '../start/secrets.ts';

@@ -1,7 +1,7 @@
 // The two tenant walls, each on its own: once without the application's filter and once without row-level security.
 // With both gone the tenant matrix must fail, or these two passes would prove nothing. Every run checks the parts of
 // the matrix a missing wall can change; when named, the whole HTTP suite runs both ways, which takes minutes.
-import type { Environment } from '../start/children.ts';
+import type { Environment } from '../start/processes/children.ts';
 import { runTests, vitestRunner } from './runners.ts';
 import type { Tally } from './runners.ts';
 

@@ -11,8 +11,8 @@ import type { PartWork } from './import-part.ts';
 import { translateRows, writeRows } from './import-rows.ts';
 import { columnsOfRows } from './mapping.ts';
 import type { Mapping } from './mapping.ts';
-import { examineSource } from './read-source.ts';
-import type { Source } from './read-source.ts';
+import { examineSource } from './reading/read-source.ts';
+import type { Source } from './reading/read-source.ts';
 import { summarize, writeReport, type Tally } from './report.ts';
 
 export type HistoryOrder = {

@@ -3,11 +3,11 @@ import { refundEventSchema } from '@back-office/contract/gateway/protocol';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { readAmount } from './dialect.ts';
+import { readAmount } from './reading/dialect.ts';
 import { identityOfRefund, identityOfSale } from './identity.ts';
 import type { Identity, Shop } from './identity.ts';
 import type { Mapping } from './mapping.ts';
-import type { SourceRow } from './read-source.ts';
+import type { SourceRow } from './reading/read-source.ts';
 import type { Outcome } from './report.ts';
 import {
   applyImported,

@@ -2,8 +2,8 @@ import type { Tx } from '#platform/database';
 import type { Door } from './import-history.ts';
 import { addFindings, finishPart, openPart, savePosition } from './import-state.ts';
 import type { ImportPart, ImportState } from './import-state.ts';
-import { readSource } from './read-source.ts';
-import type { Dialect, Source, SourceRow } from './read-source.ts';
+import { readSource } from './reading/read-source.ts';
+import type { Dialect, Source, SourceRow } from './reading/read-source.ts';
 import { addToTally } from './report.ts';
 import type { Outcome, Tally } from './report.ts';
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Shop } from './identity.ts';
 import type { Mapping } from './mapping.ts';
-import type { SourceRow } from './read-source.ts';
+import type { SourceRow } from './reading/read-source.ts';
 import type { Outcome } from './report.ts';
 import { applyImported, findCancellations, type KeptCancellation } from './shop-records.ts';
 import { translateRow } from './translate-row.ts';

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { isIsoCurrency } from '@back-office/contract/kit/currencies';
-import { isDatePattern } from './dialect.ts';
+import { isDatePattern } from './reading/dialect.ts';
 
 const columnSchema = z.string().min(1);
 const currencySchema = z.string().refine(isIsoCurrency, 'is no currency of ISO 4217');

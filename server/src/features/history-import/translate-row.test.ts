@@ -1,7 +1,7 @@
 import { minorOfTyped } from '@back-office/contract/kit/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDatePattern, readAmount, readCurrency, readLocalTime } from './dialect.ts';
+import { isDatePattern, readAmount, readCurrency, readLocalTime } from './reading/dialect.ts';
 import { readMapping } from './mapping.ts';
 import { translateRow } from './translate-row.ts';
 

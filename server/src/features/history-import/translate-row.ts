@@ -3,11 +3,11 @@ import { merchantOrderNumberSchema } from '@back-office/contract/gateway/numbers
 import { paymentEventSchema } from '@back-office/contract/gateway/protocol';
 import { identityOfSale } from './identity.ts';
 import type { Shop } from './identity.ts';
-import { readAmount, readCurrency, readLocalTime } from './dialect.ts';
-import type { LocalTime } from './dialect.ts';
+import { readAmount, readCurrency, readLocalTime } from './reading/dialect.ts';
+import type { LocalTime } from './reading/dialect.ts';
 import { customerNameOf } from './mapping.ts';
 import type { Mapping } from './mapping.ts';
-import type { RowFault } from './read-source.ts';
+import type { RowFault } from './reading/read-source.ts';
 
 export type Refused = {
   kind: 'refused';

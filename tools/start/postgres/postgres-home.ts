@@ -17,9 +17,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { inProject, inRun, PROJECT_DIR } from './paths.mjs';
-import { refuse } from './steps.mjs';
-import { writeWhole } from './write-whole.ts';
+import { inProject, inRun, PROJECT_DIR } from '../paths.mjs';
+import { refuse } from '../steps.mjs';
+import { writeWhole } from '../write-whole.ts';
 
 /** The user PostgreSQL runs as if we are root; undefined: as ourselves. */
 type PostgresUser = { uid: number; gid: number } | undefined;

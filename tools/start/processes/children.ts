@@ -14,9 +14,9 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStopping, stopAll } from './lifetime.ts';
-import { commandLineOf } from './lock.mjs';
-import { inProject, inRun, PROJECT_DIR } from './paths.mjs';
-import { refuse, reportFailure } from './steps.mjs';
+import { commandLineOf } from '../lock.mjs';
+import { inProject, inRun, PROJECT_DIR } from '../paths.mjs';
+import { refuse, reportFailure } from '../steps.mjs';
 
 export type Environment = Record<string, string | undefined>;
 

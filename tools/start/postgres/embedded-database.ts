@@ -3,15 +3,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabaseIfMissing, withConnection } from './database-connection.ts';
-import { forgetDemo, isDemoHalfDone } from './demo.ts';
-import { atTheEnd } from './lifetime.ts';
-import { holderOf } from './lock.mjs';
-import { inRun } from './paths.mjs';
+import { forgetDemo, isDemoHalfDone } from '../demo.ts';
+import { atTheEnd } from '../processes/lifetime.ts';
+import { holderOf } from '../lock.mjs';
+import { inRun } from '../paths.mjs';
 import { preparePostgresHome } from './postgres-home.ts';
 import { DATABASE_NAME, isRunning, startPostgres, stopPostgres } from './postgres.ts';
 import type { Cluster } from './postgres.ts';
-import { readSecrets } from './secrets.ts';
-import { writeWhole } from './write-whole.ts';
+import { readSecrets } from '../secrets.ts';
+import { writeWhole } from '../write-whole.ts';
 
 const NOTE_FILE = inRun('database.json');
 const PORT_FILE = inRun('database-port.json');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { refuse } from './steps.mjs';
+import { refuse } from '../steps.mjs';
 
 const VERSION_MIN = 170_000;
 const CONNECT_TIMEOUT_MS = 5000;

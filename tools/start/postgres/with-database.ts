@@ -3,13 +3,13 @@
 import { spawn } from 'node:child_process';
 import { checkExternalDatabase } from './database-connection.ts';
 import { runningDatabaseUrl, startEmbeddedDatabase } from './embedded-database.ts';
-import { serverEnvironment } from './environment.ts';
-import type { Environment } from './children.ts';
-import { atTheEnd, isStopping, stopAll, stopOnSignals } from './lifetime.ts';
-import { takeLock } from './lock.mjs';
-import { inProject, inRun, RUN_DIR } from './paths.mjs';
-import { projectScript, runScript } from './script.ts';
-import { refuse, reportFailure } from './steps.mjs';
+import { serverEnvironment } from '../environment.ts';
+import type { Environment } from '../processes/children.ts';
+import { atTheEnd, isStopping, stopAll, stopOnSignals } from '../processes/lifetime.ts';
+import { takeLock } from '../lock.mjs';
+import { inProject, inRun, RUN_DIR } from '../paths.mjs';
+import { projectScript, runScript } from '../processes/script.ts';
+import { refuse, reportFailure } from '../steps.mjs';
 
 const PORT_DEFAULT = 8080;
 

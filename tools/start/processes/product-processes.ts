@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild, stopChild, waitUntilHealthy } from './children.ts';
 import type { Child } from './children.ts';
-import { sandboxEnvironment, serverEnvironment } from './environment.ts';
-import type { Addresses, Mode } from './environment.ts';
+import { sandboxEnvironment, serverEnvironment } from '../environment.ts';
+import type { Addresses, Mode } from '../environment.ts';
 import { atTheEnd } from './lifetime.ts';
 
 /** Starts the product's server; resolves once it serves. */

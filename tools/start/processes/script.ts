@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Environment } from './children.ts';
 import { atTheEnd, isStopping } from './lifetime.ts';
-import { inProject, PROJECT_DIR } from './paths.mjs';
-import { refuse } from './steps.mjs';
+import { inProject, PROJECT_DIR } from '../paths.mjs';
+import { refuse } from '../steps.mjs';
 
 const LAST_LINES = 40;
 

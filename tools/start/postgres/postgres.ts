@@ -15,8 +15,8 @@ import {
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresHome } from './postgres-home.ts';
-import { freePort } from './ports.ts';
-import { refuse } from './steps.mjs';
+import { freePort } from '../processes/ports.ts';
+import { refuse } from '../steps.mjs';
 
 export type Cluster = {
   home: PostgresHome;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchProgress } from './processes.ts';
+import { watchProgress } from './product-processes.ts';
 
 test('a first start waits for the history however long it takes, and gives up once none has arrived for a while', () => {
   const isMoving = watchProgress(180);
