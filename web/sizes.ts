@@ -13,7 +13,7 @@ const listEntries = [
   'index.html',
   'src/app/inside.tsx',
   'src/app/signed-in.tsx',
-  'src/features/transactions/transactions-page.tsx',
+  'src/features/transactions/list/transactions-page.tsx',
 ];
 
 // The files that a browser fetches before it can show a page: the entry, and the chunks its route names. In kilobytes of gzip:

@@ -6,7 +6,7 @@ import { cardFormPath } from '@back-office/contract/gateway/card-form';
 import type { FastifyInstance } from 'fastify';
 import { openProduct } from './applicants/product-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteOfOrder } from './card-form.ts';
+import { noteOfOrder } from './cards/card-form.ts';
 import { businessDayOf, dayMs, instantOf, isoOf, wallTimeOf } from './clock.ts';
 import { openHttp } from './http.ts';
 import { openMailbox, type Mailbox } from './mailbox/mailbox.ts';
@@ -15,7 +15,7 @@ import { signatureOf } from './signing.ts';
 import { startSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 import { openSites, type Sites } from './sites/sites.ts';
-import { keepWebsites } from './website-list.ts';
+import { keepWebsites } from './risk/website-list.ts';
 
 const secret = 'whsec_c2FuZGJveC1zYW5kYm94LXNhbmRib3gtMDE=';
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));

@@ -4,9 +4,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { z } from 'zod';
-import { html } from './html.ts';
+import { html } from './page/html.ts';
 import { jsonOf } from './json.ts';
-import { pageCss } from './page.ts';
+import { pageCss } from './page/page.ts';
 import type { Store } from './store.ts';
 
 export type IdentityProviderSettings = {

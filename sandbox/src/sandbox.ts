@@ -4,12 +4,12 @@ import { openClock, realNow } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { openDelivery } from './delivery.ts';
 import type { SandboxEnvironment } from './environment.ts';
-import { happenAllDue, happenDue } from './happenings.ts';
-import { makeHistory, planHistory } from './history.ts';
+import { happenAllDue, happenDue } from './trade/happenings.ts';
+import { makeHistory, planHistory } from './trade/history.ts';
 import { moveClock, type Moved } from './move-clock.ts';
 import { openStore } from './store.ts';
 import type { Store } from './store.ts';
-import { trade } from './traffic.ts';
+import { trade } from './trade/traffic.ts';
 
 const idleMs = 100;
 const tickMs = 1000;

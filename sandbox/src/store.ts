@@ -14,7 +14,7 @@ import type {
 import type { EntryValue, RiskEntry } from '@back-office/contract/gateway/risk-entries';
 import { instantOf } from './clock.ts';
 import { openTakings } from './limits/takings.ts';
-import { openSightings } from './sightings.ts';
+import { openSightings } from './risk/sightings.ts';
 
 const schema = `
   pragma journal_mode = wal;

@@ -1,5 +1,5 @@
 import { plantPeople } from '@back-office/server/testing/people/plant-people';
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { environment } from './environment.ts';
 import { answeredSeries, chargeBack } from './sandbox.ts';
 

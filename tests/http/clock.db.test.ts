@@ -13,7 +13,7 @@ import {
   testSigningSecret,
   type TestServer,
 } from '@back-office/server/testing/test-server';
-import { freePort } from '@back-office/tools/start/ports';
+import { freePort } from '@back-office/tools/start/processes/ports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedMessage } from '../conformance/signed-message.ts';
 import { processEnvironment } from '../process-environment.ts';

@@ -12,8 +12,8 @@ import {
   testPepper,
   testSigningSecret,
 } from '@back-office/server/testing/test-server';
-import { withConnection } from '@back-office/tools/start/database-connection';
-import { freePort } from '@back-office/tools/start/ports';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
+import { freePort } from '@back-office/tools/start/processes/ports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { processEnvironment } from '../process-environment.ts';
 import { send, sendCall } from './client.ts';

@@ -19,7 +19,7 @@ import {
   testSigningSecret,
   type TestServer,
 } from '@back-office/server/testing/test-server';
-import { freePort } from '@back-office/tools/start/ports';
+import { freePort } from '@back-office/tools/start/processes/ports';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

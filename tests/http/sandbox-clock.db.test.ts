@@ -9,7 +9,7 @@ import {
   testSigningSecret,
   type TestServer,
 } from '@back-office/server/testing/test-server';
-import { freePort } from '@back-office/tools/start/ports';
+import { freePort } from '@back-office/tools/start/processes/ports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { processEnvironment } from '../process-environment.ts';
 import { send, type Address, type Answer } from './client.ts';

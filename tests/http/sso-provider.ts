@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import { freePort } from '@back-office/tools/start/ports';
+import { freePort } from '@back-office/tools/start/processes/ports';
 
 /** A person with a login at the provider, where the subject is typed. */
 export type Subject = { email?: string; email_verified?: boolean; amr?: string[] };

@@ -1,4 +1,4 @@
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { giveInformation } from '@back-office/server/testing/merchant-information';
 import { aPerson, aBusiness, type TestBusiness } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';

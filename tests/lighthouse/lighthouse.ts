@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { screens } from '@back-office/contract/screens';
-import { freePort } from '@back-office/tools/start/ports';
+import { freePort } from '@back-office/tools/start/processes/ports';
 import { chromium, type Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { installedBrowser } from '../browser.ts';

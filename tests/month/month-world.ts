@@ -15,7 +15,7 @@ import {
   testSigningSecret,
 } from '@back-office/server/testing/test-server';
 import { giveWithdrawals } from '@back-office/server/testing/withdrawals';
-import { freePort } from '@back-office/tools/start/ports';
+import { freePort } from '@back-office/tools/start/processes/ports';
 import { startSandbox } from '../conformance/sandbox-process.ts';
 import { send } from '../http/client.ts';
 import { signedIn, signedInAsOperator } from '../http/signed-in.ts';

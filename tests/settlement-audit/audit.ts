@@ -1,7 +1,7 @@
 // Recomputes from a shop's own files what its statements ought to be, and says where the product differs:
 //   npm run audit:settlement -- ORDERS LINKS NUMBER [ORDERS LINKS NUMBER]...
 // NUMBER is a gateway's, or that of a merchant who sold through one gateway.
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { auditShop, type Audited, type AuditFiles } from './audit-shop.ts';
 
 const words = process.argv.slice(2);

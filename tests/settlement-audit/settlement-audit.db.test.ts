@@ -15,7 +15,7 @@ import {
   testPepper,
   testSigningSecret,
 } from '@back-office/server/testing/test-server';
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedMessage } from '../conformance/signed-message.ts';
 import { send, type Address } from '../http/client.ts';

@@ -1,7 +1,7 @@
 // One campaign: the product under load, and kills at random moments.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { check, openOrders, type Findings } from './check.ts';
 import { openJournal } from './journal.ts';
 import { hastenInquiries, type OutgoingFindings } from './outgoing/check-outgoing.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultLanguage } from '@back-office/contract/kit/language';
 import { alertRefundReason } from '@back-office/messages/features/alerts/letters';
 import { complaintRefundReason } from '@back-office/messages/features/complaints/letters';
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { processEnvironment } from '../process-environment.ts';
 import { readJournal, type Entry } from './journal.ts';
 import type { TortureGateway } from './load/gateway.ts';

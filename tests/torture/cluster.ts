@@ -15,9 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withConnection } from '@back-office/tools/start/database-connection';
-import { prepareCluster, type Cluster } from '@back-office/tools/start/postgres';
-import { preparePostgresHome } from '@back-office/tools/start/postgres-home';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
+import { prepareCluster, type Cluster } from '@back-office/tools/start/postgres/postgres';
+import { preparePostgresHome } from '@back-office/tools/start/postgres/postgres-home';
 
 const startsWithinMs = 180_000;
 const pauseMs = 10;

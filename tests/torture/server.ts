@@ -10,7 +10,7 @@ import {
   testPepper,
   testSigningSecret,
 } from '@back-office/server/testing/test-server';
-import { freePort } from '@back-office/tools/start/ports';
+import { freePort } from '@back-office/tools/start/processes/ports';
 import type { Address } from '../http/client.ts';
 import { processEnvironment } from '../process-environment.ts';
 import type { PlantedDefect } from './planted-defects.ts';

@@ -6,7 +6,7 @@ import { addWebhookEndpoint, webhookEventTypes } from '@back-office/contract/fea
 import { agreeOnSettlement } from '@back-office/server/testing/agree-on-settlement';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
 import { testDatabase, type TestDatabase } from '@back-office/server/testing/test-database';
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { signedIn, signedInAsOperator } from '../http/signed-in.ts';
 import { openBook, type Book } from './load/book.ts';
 import { plantSubscriptions } from './outgoing/charges.ts';

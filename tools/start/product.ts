@@ -2,7 +2,11 @@
 import { spawn } from 'node:child_process';
 import { endLeftovers, stopAllWhenItEnds } from './processes/children.ts';
 import type { Environment } from './processes/children.ts';
-import { checkExternalDatabase, countWorkers, describeDatabase } from './postgres/database-connection.ts';
+import {
+  checkExternalDatabase,
+  countWorkers,
+  describeDatabase,
+} from './postgres/database-connection.ts';
 import { checkDemo, demoLogins, holdSealing, isFirstStart, seedDemo, settleDemo } from './demo.ts';
 import { dropEverything, startEmbeddedDatabase } from './postgres/embedded-database.ts';
 import { serverEnvironment } from './environment.ts';

@@ -15,7 +15,9 @@ async function run() {
     process.stderr.write(`Packages: ${outcome}\n`);
   }
   process.exitCode = WITH_DATABASE.includes(script)
-    ? await runOnNode26('tools/start/postgres/with-database.ts', [script, ...words], { isWatched: true })
+    ? await runOnNode26('tools/start/postgres/with-database.ts', [script, ...words], {
+        isWatched: true,
+      })
     : await runOnNode26(script, words);
 }
 

@@ -1,10 +1,10 @@
 import { isOffered } from '@back-office/contract/features/onboarding/countries';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../page/html.ts';
 import { jsonOf } from '../json.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
-import { frame, pagePolicy, send } from '../small-page.ts';
+import { frame, pagePolicy, send } from '../page/small-page.ts';
 import { businessDayOf, type Clock } from '../clock.ts';
 import type { Store } from '../store.ts';
 import { apply, lookAfter, type Applicant } from './apply.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gatewayCommandSchema } from '@back-office/contract/gateway/commands';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerCommand } from '../commands.ts';
+import { answerCommand } from '../commands/commands.ts';
 import { openStore, type Store } from '../store.ts';
-import { makeTestPayment, testPaymentSchema } from '../test-payment.ts';
+import { makeTestPayment, testPaymentSchema } from '../payments/test-payment.ts';
 
 const day = 24 * 60 * 60 * 1000;
 // 16:00 on 20 November in UTC+8.

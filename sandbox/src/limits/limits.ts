@@ -6,9 +6,9 @@ import {
 } from '@back-office/contract/gateway/limits';
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { businessDayOf, instantOf } from '../clock.ts';
-import { convert } from '../currencies.ts';
-import { refusedByGateway } from '../payment-life.ts';
-import { gatewayResponses, type Response } from '../responses.ts';
+import { convert } from '../payments/currencies.ts';
+import { refusedByGateway } from '../payments/payment-life.ts';
+import { gatewayResponses, type Response } from '../payments/responses.ts';
 import type { Store } from '../store.ts';
 
 type LimitSet = Omit<SetLimitsCommand, 'id' | 'type' | 'gatewayNumber'>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gatewayCommandSchema } from '@back-office/contract/gateway/commands';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerCommand } from '../commands.ts';
+import { answerCommand } from '../commands/commands.ts';
 import { openStore, type Store } from '../store.ts';
 import { isClosed } from './openings.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isoOf, realNow } from '../clock.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../page/html.ts';
 import { jsonOf } from '../json.ts';
-import { frame, pagePolicy, send } from '../small-page.ts';
+import { frame, pagePolicy, send } from '../page/small-page.ts';
 import type { Letter, Mailbox } from './mailbox.ts';
 import { handMailOver, writtenMailSchema } from './write-mail.ts';
 

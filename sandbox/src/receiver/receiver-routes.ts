@@ -3,9 +3,9 @@ import { signatureHeaders } from '@back-office/contract/gateway/signature';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isoOf, realNow } from '../clock.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../page/html.ts';
 import { isSigningSecret } from '../signing.ts';
-import { frame, pagePolicy, send } from '../small-page.ts';
+import { frame, pagePolicy, send } from '../page/small-page.ts';
 import type { Arrived, Receiver, Verdict } from './receiver.ts';
 
 const inboxSchema = z.object({ inbox: z.string().regex(/^[\w-]{1,60}$/) });

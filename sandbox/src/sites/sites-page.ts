@@ -1,5 +1,5 @@
-import { html, type Html } from '../html.ts';
-import { frame } from '../small-page.ts';
+import { html, type Html } from '../page/html.ts';
+import { frame } from '../page/small-page.ts';
 import type { Entry, SiteState } from './sites.ts';
 
 const stateLabels: Readonly<Record<SiteState, string>> = {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { dayMs, isoOf, type Clock } from '../clock.ts';
-import { pagePolicy, send } from '../small-page.ts';
+import { pagePolicy, send } from '../page/small-page.ts';
 import { isPlayedName, siteOf, type Sites, siteStates } from './sites.ts';
 import { shopPage, sitesPage } from './sites-page.ts';
 

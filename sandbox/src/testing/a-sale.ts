@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
-import { orderMade } from '../outcomes.ts';
+import { orderMade } from '../payments/outcomes.ts';
 
 /** A sale of 50.00 USD that succeeded on 1 November 2026, by a Visa card of these digits. */
 export const aSale = (

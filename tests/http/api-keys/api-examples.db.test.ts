@@ -16,7 +16,7 @@ import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
 import { aBusiness, type TestBusiness } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { deliverTo } from '@back-office/server/testing/webhook-world';
-import { freePort } from '@back-office/tools/start/ports';
+import { freePort } from '@back-office/tools/start/processes/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { send, type Sending } from '../client.ts';
 import { begin, formIn, paymentOf } from '../links/shopper.ts';

@@ -30,7 +30,7 @@ import {
 import { aBusiness, aPerson, roleOf } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
-import { freePort } from '@back-office/tools/start/ports';
+import { freePort } from '@back-office/tools/start/processes/ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, signedMessage } from '../../conformance/signed-message.ts';
 import { signedIn, type SignedIn } from '../signed-in.ts';

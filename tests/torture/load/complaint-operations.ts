@@ -3,7 +3,7 @@
 import { calls } from '@back-office/contract/catalogue';
 import { defaultLanguage } from '@back-office/contract/kit/language';
 import { complaintRefundReason } from '@back-office/messages/features/complaints/letters';
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { send, type Answer } from '../../http/client.ts';
 import { asked, ownGateways, type Attempt, type Draw, type Shop, type World } from './operation.ts';
 

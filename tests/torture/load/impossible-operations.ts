@@ -2,7 +2,7 @@
 import { calls } from '@back-office/contract/catalogue';
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { disputeEvent, refundEvent, testInstant } from '@back-office/server/testing/gateway-events';
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import type { Answer } from '../../http/client.ts';
 import type { Random } from '../random.ts';
 import {

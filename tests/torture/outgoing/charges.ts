@@ -11,7 +11,7 @@ import {
   testInstant,
 } from '@back-office/server/testing/gateway-events';
 import type { TestBusiness } from '@back-office/server/testing/personas';
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import type { Random } from '../random.ts';
 
 const subscriptionsOfShop = 12;

@@ -1,6 +1,6 @@
 // Answers to cases and alerts, compared with those the gateway received.
 import type { GatewayCommand } from '@back-office/contract/gateway/commands';
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 
 type Taken = ReadonlyMap<string, { command: GatewayCommand }>;
 

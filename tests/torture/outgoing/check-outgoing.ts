@@ -1,5 +1,5 @@
 // Link payments, charges and webhooks, compared with the gateway's and the receiver's records.
-import { withConnection } from '@back-office/tools/start/database-connection';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import type { Charges } from './charges.ts';
 import type { TortureReceiver } from './receiver.ts';
 

@@ -8,7 +8,7 @@ import type { InnerPageId } from './site-map.ts';
 /** Spec S1.7: one screen, shown as the view in its address. */
 const transactions = (view: TransactionView): RouteComponent =>
   lazyRouteComponent(async () => {
-    const { TransactionsPage } = await import('#features/transactions/transactions-page');
+    const { TransactionsPage } = await import('#features/transactions/list/transactions-page');
     return { Page: () => createElement(TransactionsPage, { view }) };
   }, 'Page');
 

@@ -27,8 +27,8 @@ import { chooseTimeZone, useTimeZone } from '#platform/time-zone';
 import { appStore, toggleSidebar } from './app-store.ts';
 import { Bell } from './bell.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { ChoiceMenu } from './choice-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { ChoiceMenu } from './menus/choice-menu.tsx';
+import { UserMenu } from './menus/user-menu.tsx';
 
 /** Spec S1.2: the zone of all times on screen, always visible. */
 const TimeZoneMenu = (): ReactNode => {

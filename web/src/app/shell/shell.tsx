@@ -30,12 +30,12 @@ import { appStore, hideSidebar, switchDevice } from './app-store.ts';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
 import { Logo } from './logo.tsx';
-import { MainMenu } from './main-menu.tsx';
+import { MainMenu } from './menus/main-menu.tsx';
 import { useReminders } from './reminders.ts';
 import './shell.css';
 
 const SidebarDrawer = lazy(async () => {
-  const { SidebarDrawer: Loaded } = await import('./sidebar-drawer.tsx');
+  const { SidebarDrawer: Loaded } = await import('./menus/sidebar-drawer.tsx');
   return { default: Loaded };
 });
 

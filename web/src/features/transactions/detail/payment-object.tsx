@@ -13,7 +13,7 @@ import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { useUnderWay } from '../commands.ts';
 import { transactionActions, TransactionsWatch, UnderWay } from '../transaction-actions.tsx';
-import { Countdown } from '../transaction-cells.tsx';
+import { Countdown } from '../list/transaction-cells.tsx';
 import { disputes } from './payment-disputes.tsx';
 import { card, customer, money, order, Refusal, risk, shipTo } from './payment-sections.tsx';
 import { paymentSteps } from './payment-steps.tsx';
