@@ -69,9 +69,9 @@ const gatewayOrAny = ({ gatewayNumbers }: TenantScope): Sql =>
 export const readSettlementTerms = (tx: Tx, scope: TenantScope): Promise<SettlementTerms[]> =>
   tx.rows<SettlementTerms>(sql`
     select nullif(gateway_number, 'any') as "gatewayNumber", valid_from as "validFrom",
-      case settle_type
-        when 'day' then jsonb_build_object('type', 'day', 'n', settle_after)
-        when 'week' then jsonb_build_object('type', 'week', 'n', settle_after, 'weekday', settle_day)
+      case
+        when settle_type = 'day' then jsonb_build_object('type', 'day', 'n', settle_after)
+        when settle_type = 'week' then jsonb_build_object('type', 'week', 'n', settle_after, 'weekday', settle_day)
         else jsonb_build_object('type', 'month', 'n', settle_after, 'day', settle_day) end as "settleType",
       delivery_condition as "deliveryCondition", reserve_ppm as "reservePpm", reserve_days as "reserveDays",
       margin_target_minor as "marginTargetMinor", deposit_target_minor as "depositTargetMinor"

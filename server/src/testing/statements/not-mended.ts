@@ -250,6 +250,4 @@ export const formsToMend: Readonly<Record<string, readonly string[]>> = {
   'features/refunds/batches/read-batches.ts': ['asks a lateral sub-query'],
   'features/settlements/run/return-reserve.ts': ['asks a lateral sub-query'],
   'features/settlements/statements/read-statement.ts': ['asks a lateral sub-query'],
-  'features/terms/read-terms.ts': ['has a case with a value'],
-  'features/transactions/detail/read-timeline.ts': ['has a case with a value'],
 };

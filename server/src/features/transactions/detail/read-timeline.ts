@@ -37,7 +37,7 @@ export const readTimeline = async (
     from gateway_commands where ${ofPayment} and type <> 'refund' and refusal_code is not null
     union all
     select s.at, 'refund', s.number, s.status, s.actor_kind, s.actor_name, r.amount_minor, r.currency,
-      case s.status when 'failed' then concat_ws(' ', r.failure_code, s.note) else s.note end, s.place - ${stepsMax}::integer
+      case when s.status = 'failed' then concat_ws(' ', r.failure_code, s.note) else s.note end, s.place - ${stepsMax}::integer
     from (select * from refund_steps where ${ofPayment}) s
     join refunds r on r.business_id = s.business_id and r.number = s.number
     order by at desc, place desc`);
