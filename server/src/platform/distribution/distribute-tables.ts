@@ -78,6 +78,8 @@ const settle = async (client: pg.ClientBase): Promise<void> => {
   for (const setting of [
     // The tenant reaches the workers as a setting of the transaction. Decision 4.
     `citus.propagate_set_commands = 'local'`,
+    // A statement that concerns several merchants is planned with its values.
+    `app.planned_once = 'auto'`,
     // A later migration may create a table with foreign keys to distributed ones; it is placed afterwards.
     'citus.enable_local_reference_table_foreign_keys = off',
   ]) {
@@ -191,6 +193,8 @@ export const distributeTables = async (
   await settle(client);
   await replacePolicies(client);
   say('Settings and policies of the cluster are set');
+  // Months that have rows are else placed side by side, which their keys to tables on each node forbid.
+  await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
   if (shards !== undefined) {
     await client.query(`set citus.shard_count = ${shards}`);
   }

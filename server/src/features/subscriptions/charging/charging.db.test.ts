@@ -386,7 +386,7 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     const revive = async (number: string, at: Date) => {
       const [card] = await world.rows<{ number: string; token: string }>(sql`
         select k.number, k.gateway_token as token from payment_tokens k
-        join subscriptions s on s.token_number = k.number where s.number = ${number}`);
+        join subscriptions s on s.business_id = k.business_id and s.token_number = k.number where s.number = ${number}`);
       const event = cardEvent(
         { gatewayNumber: '10000101', merchantOrderNumber: `of-${number}` },
         { token: card?.token ?? '', last4: '4242' },

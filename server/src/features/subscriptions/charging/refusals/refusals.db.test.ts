@@ -136,7 +136,7 @@ test('[S4.16] a card that the gateway no longer stores waits for another one', a
   });
   expect(
     await world.rows(sql`
-      select k.status from payment_tokens k join subscriptions s on s.token_number = k.number where s.number = ${number}`),
+      select k.status from payment_tokens k join subscriptions s on s.business_id = k.business_id and s.token_number = k.number where s.number = ${number}`),
   ).toEqual([{ status: 'suspended' }]);
 });
 
