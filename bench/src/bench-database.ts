@@ -1,50 +1,46 @@
-import pg from 'pg';
+import {
+  distributeOver,
+  joinNodes,
+  nodesOf,
+  onEach,
+  urlOf,
+  withClient,
+} from '@back-office/server/testing/cluster-nodes';
 
-export const withClient = async <Value>(
-  url: string,
-  work: (client: pg.Client) => Promise<Value>,
-): Promise<Value> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
+export { withClient };
 
-const named = (url: string, name: string): string => {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
-};
+type Work = (url: string) => Promise<void>;
 
-const drop = (client: pg.Client, name: string): Promise<unknown> =>
-  client.query(`drop database if exists ${name} with (force)`);
-
-/** A copy of a database beside the product's, dropped at the end. */
+/** A copy of a database beside the product's, on each node of a cluster; dropped at the end. */
 export const withCopiedDatabase = async (
   productUrl: string,
   { name, template }: { name: string; template: string },
-  work: (url: string) => Promise<void>,
+  work: Work,
 ): Promise<void> => {
-  await withClient(productUrl, async (client) => {
-    await drop(client, name);
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
-  });
+  const nodes = await nodesOf(productUrl);
+  const drop = `drop database if exists ${name} with (force)`;
+  await onEach(nodes, drop);
+  await onEach(nodes, `create database ${name} template ${template} strategy file_copy`);
   try {
-    await work(named(productUrl, name));
+    await work(urlOf(productUrl, name));
   } finally {
-    await withClient(productUrl, (client) => drop(client, name));
+    await onEach(nodes, drop);
   }
 };
 
 /** Its own database beside the product's, empty at first and dropped at the end. */
-export const withFreshDatabase = (
-  productUrl: string,
-  name: string,
-  work: (url: string) => Promise<void>,
-): Promise<void> => withCopiedDatabase(productUrl, { name, template: 'template1' }, work);
+export const withFreshDatabase = (productUrl: string, name: string, work: Work): Promise<void> =>
+  withCopiedDatabase(productUrl, { name, template: 'template1' }, async (url) => {
+    await joinNodes(await nodesOf(productUrl), name);
+    await work(url);
+  });
+
+/** Spreads the filled tables over the workers. Returns their number, none on one machine. */
+export const placeTables = async (url: string): Promise<number> => {
+  const nodes = await nodesOf(url);
+  await distributeOver(nodes, new URL(url).pathname.slice(1));
+  return nodes.length - 1;
+};
 
 /** Fills a database of this name unless it exists, and keeps it for later runs. */
 export const keepDatabase = async (
@@ -58,10 +54,10 @@ export const keepDatabase = async (
   );
   if (rowCount === 0) {
     await withClient(productUrl, async (client) => {
-      await drop(client, filling);
+      await client.query(`drop database if exists ${filling} with (force)`);
       await client.query(`create database ${filling}`);
     });
-    await fill(named(productUrl, filling));
+    await fill(urlOf(productUrl, filling));
     await withClient(productUrl, (client) =>
       client.query(`alter database ${filling} rename to ${name}`),
     );

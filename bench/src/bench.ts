@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import {
   keepDatabase,
+  placeTables,
   withClient,
   withCopiedDatabase,
   withFreshDatabase,
@@ -26,6 +27,7 @@ import { measureLinks } from './jobs/links.ts';
 import { measureOutgoing } from './jobs/outgoing.ts';
 import { tableOf } from './result.ts';
 import { measureScreening } from './jobs/screening.ts';
+import { measureNight } from './money/night.ts';
 import { measureSettlement } from './money/settlement.ts';
 import type { Result } from './result.ts';
 import { measureWeb } from './web-sizes.ts';
@@ -41,6 +43,7 @@ const parts = [
   'risk',
   'import',
   'settlement',
+  'night',
   'screening',
   'applications',
   'charges',
@@ -100,7 +103,13 @@ const measureWrites = async (
   const results: Result[] = [];
   if (isWanted('refunds')) {
     say('refunds');
-    results.push(...(await measureRefunds(call, client, refundApplications)));
+    results.push(
+      ...(await measureRefunds(
+        call,
+        client,
+        Math.min(refundApplications, Math.round(plan.size / 20)),
+      )),
+    );
   }
   if (isWanted('waybills')) {
     say('waybills');
@@ -169,6 +178,7 @@ const measureOnDatabase = async (databaseUrl: string, wanted: Wanted): Promise<R
     if (!isKept) {
       await withFreshDatabase(databaseUrl, name, async (url) => {
         await fill(url);
+        await placeTables(url);
         results.push(...(await measureSet(url, set, wanted)));
       });
       continue;
@@ -209,6 +219,7 @@ const results = [
   ...(wanted.isWanted('settlement')
     ? await measureSettlement(databaseUrl, wanted.plan.size, say)
     : []),
+  ...(wanted.isWanted('night') ? await measureNight(databaseUrl, wanted.plan.size, say) : []),
   ...(wanted.isWanted('charges') || wanted.isWanted('webhooks')
     ? await measureOutgoing(databaseUrl, wanted.isWanted, say)
     : []),
