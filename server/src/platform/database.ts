@@ -113,17 +113,16 @@ export const insertedOne: Sql = sql`returning 1`;
 
 type LastWork = Map<string, () => Promise<void>>;
 
-const plannedOnce = `coalesce(current_setting('app.planned_once', true), 'force_generic_plan')`;
+// By default PostgreSQL would replan a prepared statement every time: across all months its generic plan looks dearer than it is. A
+// cluster cannot plan every statement without its values, so its database sets the mode itself. Decision 38.
+const planOnce = `select set_config('plan_cache_mode', coalesce(current_setting('app.planned_once', true), 'force_generic_plan'), true)`;
 
 const txOf = (client: pg.ClientBase, lastWork: LastWork = new Map()): Tx => {
-  let mode = `'auto'`;
-  // By default PostgreSQL would replan a prepared statement every time: across all months its generic plan looks dearer than it
-  // is. A cluster cannot plan every statement without its values, so its database sets the mode itself. Decision 38.
+  let isOnce = false;
   const send = async <Row extends object>(query: Sql) => {
-    const wanted = 'name' in query ? plannedOnce : `'auto'`;
-    if (wanted !== mode) {
-      mode = wanted;
-      await client.query(`select set_config('plan_cache_mode', ${wanted}, true)`);
+    if ('name' in query !== isOnce) {
+      isOnce = !isOnce;
+      await client.query(isOnce ? planOnce : 'set local plan_cache_mode = auto');
     }
     return client.query<Row & pg.QueryResultRow>(query);
   };

@@ -30,7 +30,9 @@ const isNothing = (shares: Shares): boolean => shareNames.every((name) => shares
 
 /** Page limits don't reduce the work: debts of all gateways are computed at once. */
 export const debtsListed = listOf(debtList, debtListWords, {
-  from: sql`(${debts()}) o join businesses b on b.id = o."businessId"`,
+  from: sql`(${debts()}) o join businesses b on b.id = o."businessId"
+    left join merchant_proposals p on p.business_id = o."businessId" and p.kind = 'debtOffset'
+      and p.about = o."gatewayNumber" || ' ' || o.currency and p.status = 'pending'`,
   currency: sql`o.currency`,
   columns: {
     merchant: merchantFound,
@@ -40,10 +42,7 @@ export const debtsListed = listOf(debtList, debtListWords, {
   },
   filters: { search: foundBy(sql`o."gatewayNumber"`) },
   order: sql`o."owedSince", o."merchantNumber", o."gatewayNumber", o.currency`,
-  select: sql`o.*, (
-    select p.after -> 'taken' from merchant_proposals p
-    where p.business_id = o."businessId" and p.kind = 'debtOffset' and p.about = o."gatewayNumber" || ' ' || o.currency
-      and p.status = 'pending') as taken`,
+  select: sql`o.*, p.after -> 'taken' as taken`,
   row: (debt: DebtRecord & { taken: Taken | null }) => {
     const shares = shareOut(debt);
     const { merchantNumber, merchantName, gatewayNumber, currency, owedSince, taken } = debt;
