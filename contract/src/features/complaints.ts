@@ -121,7 +121,7 @@ export const complaintList = defineList({
   },
   inSight: ['search', 'reasons', 'isOverdue'],
   tabs: 'statuses',
-  waits: { under: 'pending', sort: 'dueAt' },
+  dueFirst: { under: 'pending', sort: 'dueAt' },
   sums: 'amount',
   sorts: ['createdAt', 'dueAt', 'amount'],
 });

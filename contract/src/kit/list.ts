@@ -80,7 +80,7 @@ export type ListSpec = {
   /** The tabs of work that waits for somebody (`all` without tabs), and the row's field that says since when. */
   waiting?: Readonly<Record<string, string>>;
   /** Rows under this tab wait for a deadline: the list opens on them, the nearest first. */
-  waits?: { under: string; sort: string };
+  dueFirst?: { under: string; sort: string };
   /** The amount summed per currency. */
   sums?: string;
   /** Sortable columns, the default first; empty if the list has a fixed order. */
@@ -267,7 +267,7 @@ type Sound<Spec extends ListSpec> = {
   tabs?: FilterId<Spec>;
   waiting?: Readonly<Record<string, keyof RowOf<Spec> & string>>;
   sums?: ColumnsOf<Spec, 'money' | 'amount'>;
-  waits?: { under: string; sort: ColumnsOf<Spec, 'instant' | 'day'> };
+  dueFirst?: { under: string; sort: ColumnsOf<Spec, 'instant' | 'day'> };
   sorts?: readonly ColumnId<Spec>[];
 };
 

@@ -83,7 +83,7 @@ export const heldPaymentList = defineList({
   },
   inSight: ['search', 'outcomes'],
   tabs: 'statuses',
-  waits: { under: 'pending', sort: 'dueAt' },
+  dueFirst: { under: 'pending', sort: 'dueAt' },
   sums: 'amount',
   sorts: ['orderedAt', 'amount', 'dueAt'],
 });

@@ -32,14 +32,16 @@ type Opening = { preset?: RangePreset | undefined; keeps?: readonly string[] | u
 /** A list whose rows wait for a deadline opens on these, the nearest first. */
 const openingOf = ({
   tabs = '',
-  waits,
+  dueFirst,
 }: AnyList): Pick<ListRules<AnyFilter, string>, 'defaults' | 'opening'> =>
-  waits === undefined
+  dueFirst === undefined
     ? { defaults: {} }
     : {
-        defaults: { [tabs]: [waits.under] },
+        defaults: { [tabs]: [dueFirst.under] },
         opening: (filter) =>
-          String(filter[tabs]) === waits.under ? { sort: waits.sort, order: 'asc' } : undefined,
+          String(filter[tabs]) === dueFirst.under
+            ? { sort: dueFirst.sort, order: 'asc' }
+            : undefined,
       };
 
 /** The address rules of a list, for a reader in a zone. */
