@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { check, openOrders, type Findings } from './check.ts';
+import { untilRecovered } from './cluster.ts';
 import { openJournal } from './journal.ts';
 import { hastenInquiries, type OutgoingFindings } from './outgoing/check-outgoing.ts';
 import { startLoad, type Load } from './load/workers.ts';
@@ -16,6 +17,8 @@ export type CampaignPlan = StagePlan & {
   databaseKills: number;
   /** Number of PostgreSQL sessions killed or terminated. */
   sessionKills: number;
+  /** Number of kills of a worker of a cluster, which stays away for up to three seconds. */
+  workerKills?: number;
   people: number;
   /** Kinds of operations: each, or one of several, must be acknowledged before the load ends, whatever is drawn. */
   kinds?: readonly (string | readonly string[])[];
@@ -28,6 +31,7 @@ export type Outcome = Findings &
     kills: number;
     databaseKills: number;
     sessionKills: number;
+    workerKills: number;
     ownEnds: number;
     doubtful: ReadonlyMap<string, number>;
     refusedAs: ReadonlyMap<string, number>;
@@ -35,12 +39,13 @@ export type Outcome = Findings &
     startsMs: readonly number[];
   };
 
-type Death = 'server' | 'database' | 'session';
+type Death = 'server' | 'database' | 'session' | 'worker';
 
 // A life is measured in operations done, so that a slow machine does as much as a fast one; then comes the kill, at
 // any moment of pending work.
 const lifeMax = 60;
 const lastMsMax = 30;
+const awayMsMax = 3000;
 const idleMs = 5;
 const patienceMs = 10_000;
 // Shorter than a test's limit, so that missing kinds are named.
@@ -81,12 +86,15 @@ const someSession = (databaseUrl: string, random: Random): Promise<number | unde
 const endSession = (databaseUrl: string, pid: number): Promise<unknown> =>
   withConnection(databaseUrl, (client) => client.query('select pg_terminate_backend($1)', [pid]));
 
-const deathsOf = ({ kills, databaseKills, sessionKills }: CampaignPlan, random: Random): Death[] =>
-  random.shuffled([
-    ...Array.from({ length: kills }, () => 'server' as const),
-    ...Array.from({ length: databaseKills }, () => 'database' as const),
-    ...Array.from({ length: sessionKills }, () => 'session' as const),
+const deathsOf = (plan: CampaignPlan, random: Random): Death[] => {
+  const times = (count: number, death: Death) => Array.from({ length: count }, () => death);
+  return random.shuffled([
+    ...times(plan.kills, 'server'),
+    ...times(plan.databaseKills, 'database'),
+    ...times(plan.sessionKills, 'session'),
+    ...times(plan.workerKills ?? 0, 'worker'),
   ]);
+};
 
 /** Runs until all planned kills have happened, or a fault is found. */
 export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
@@ -118,16 +126,25 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
         await cluster.killSession(pid);
       }
     },
+    worker: async () => {
+      const worker = random.one(cluster.workers);
+      await worker?.kill();
+      await sleep(random.below(awayMsMax));
+      await worker?.start();
+    },
   };
   const withInvariants = plan.planted?.showsIn !== 'effects';
-  const looked = () =>
-    check({ databaseUrl, journalFile, gateway, receiver: stage.receiver, withInvariants });
-  const done = { server: 0, database: 0, session: 0 };
+  const looked = async () => {
+    await untilRecovered(cluster, databaseUrl);
+    return check({ databaseUrl, journalFile, gateway, receiver: stage.receiver, withInvariants });
+  };
+  const done: Record<Death, number> = { server: 0, database: 0, session: 0, worker: 0 };
   const outcomeOf = (findings: Findings & Pick<OutgoingFindings, 'seen'>): Outcome => ({
     ...findings,
     kills: done.server,
     databaseKills: done.database,
     sessionKills: done.session,
+    workerKills: done.worker,
     ownEnds: servers.reduce((sum, { ownEnds }) => sum + ownEnds, 0),
     doubtful: load.doubtful,
     refusedAs: load.refused,
@@ -142,7 +159,7 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
       if ((at + 1) % plan.checkEvery === 0) {
         const findings = await looked();
         say(
-          `${done.server} + ${done.database} + ${done.session} deaths: ${findings.acknowledged} acknowledged, ${findings.lost.length} lost, ${findings.doubled.length} doubled, ${findings.broken.length} broken`,
+          `${Object.values(done).join(' + ')} deaths: ${findings.acknowledged} acknowledged, ${findings.lost.length} lost, ${findings.doubled.length} doubled, ${findings.broken.length} broken`,
         );
         if (!isClean(findings)) {
           return outcomeOf(findings);

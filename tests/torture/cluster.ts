@@ -1,165 +1,72 @@
-// The torture test's own PostgreSQL cluster. Its server is a child of this process, so that a killed one is reaped at
-// once: as a zombie it would look alive to the next start.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// The torture test's own database: one PostgreSQL, or the coordinator and two workers of a Citus cluster. Decision 38.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { joinNodes, type Nodes } from '@back-office/server/testing/cluster-nodes';
 import { withConnection } from '@back-office/tools/start/postgres/database-connection';
-import { prepareCluster, type Cluster } from '@back-office/tools/start/postgres/postgres';
-import { preparePostgresHome } from '@back-office/tools/start/postgres/postgres-home';
+import { startNode, type CitusNode, type TortureNode } from './node.ts';
 
-const startsWithinMs = 180_000;
-const pauseMs = 10;
-
-type Process = { pid: number; parent: number; isZombie: boolean };
-
-const fromProc = (entry: string): Process[] => {
-  try {
-    const text = readFileSync(`/proc/${entry}/stat`, 'utf8');
-    const [state, parent] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return [{ pid: Number(entry), parent: Number(parent), isZombie: state === 'Z' }];
-  } catch {
-    // It ended during the check.
-    return [];
-  }
+export type TortureCluster = TortureNode & {
+  /** None on one machine. */
+  workers: readonly TortureNode[];
 };
 
-const fromPs = (): Process[] =>
-  spawnSync('ps', ['-axo', 'pid=,ppid=,stat='], { encoding: 'utf8' })
-    .stdout.trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .map(([pid, parent, state = '']) => ({
-      pid: Number(pid),
-      parent: Number(parent),
-      isZombie: state.startsWith('Z'),
-    }));
+const workersCount = 2;
+const recoversWithinMs = 60_000;
+const pauseMs = 50;
 
-const processes = (): Process[] =>
-  existsSync('/proc/self/stat')
-    ? readdirSync('/proc')
-        .filter((entry) => /^\d+$/.test(entry))
-        .flatMap(fromProc)
-    : fromPs();
+const settings = [
+  "shared_preload_libraries = 'citus'",
+  'max_prepared_transactions = 200',
+  'max_worker_processes = 32',
+  "citus.node_conninfo = 'sslmode=disable'",
+  // What a worker had prepared when it died is committed once somebody looks; by default only every minute.
+  'citus.recover_2pc_interval = 1000',
+];
 
-const killNow = (pid: number): void => {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It ended meanwhile.
+const startDistributed = async (programs: string): Promise<TortureCluster> => {
+  const node: CitusNode = { programs, settings };
+  const coordinator = await startNode(node);
+  const workers: TortureNode[] = [];
+  while (workers.length < workersCount) {
+    workers.push(await startNode(node));
   }
+  const all: Nodes = [coordinator.url, ...workers.map(({ url }) => url)];
+  await joinNodes(all, 'postgres');
+  return {
+    ...coordinator,
+    workers,
+    stop: async () => {
+      await Promise.all([coordinator, ...workers].map((one) => one.stop()));
+    },
+  };
 };
 
-const answers = (url: string): Promise<boolean> =>
-  withConnection(url, (client) => client.query('select 1')).then(
-    () => true,
-    () => false,
-  );
+/** On Citus if the environment names the folder of such a PostgreSQL's programs. */
+export const startCluster = async (
+  programs = process.env['CITUS_PROGRAMS'],
+): Promise<TortureCluster> =>
+  programs === undefined ? { ...(await startNode()), workers: [] } : startDistributed(programs);
 
-export type TortureCluster = {
-  /** A database of it in which nothing is stored. */
-  url: string;
-  /** Kills the server and all its processes at once, like a memory crash of the machine. */
-  kill: () => Promise<void>;
-  /** Kills the process behind one session; PostgreSQL then ends all others and recovers. */
-  killSession: (pid: number) => Promise<void>;
-  /** Restarts it, as it was left. */
-  start: () => Promise<void>;
-  stop: () => Promise<void>;
-};
-
-/** Makes a durable cluster, like the product's own, and starts it. */
-export const startCluster = async (): Promise<TortureCluster> => {
-  const { binDir, user } = preparePostgresHome();
-  const homeDir = mkdtempSync(join(tmpdir(), 'back-office-torture-'));
-  if (user !== undefined) {
-    chownSync(homeDir, user.uid, user.gid);
-  }
-  const dataDir = join(homeDir, 'data');
-  const password = randomBytes(24).toString('base64url');
-  const cluster: Cluster = { home: { binDir, homeDir, user }, dataDir, password, isDurable: true };
-  const url = `${await prepareCluster(cluster)}/postgres`;
-  const log = openSync(join(homeDir, 'log'), 'a');
-  let server: ChildProcess | undefined;
-
-  const untilUp = async (): Promise<void> => {
-    const deadline = performance.now() + startsWithinMs;
-    while (!(await answers(url))) {
-      if (server?.exitCode !== null || performance.now() > deadline) {
-        throw new Error(`PostgreSQL did not start:\n${readFileSync(join(homeDir, 'log'), 'utf8')}`);
+/** Waits until no worker holds a transaction that was prepared before this moment. */
+export const untilRecovered = async (
+  { workers }: TortureCluster,
+  databaseUrl: string,
+): Promise<void> => {
+  const deadline = performance.now() + recoversWithinMs;
+  const preparedAt = async (host: string): Promise<string[]> =>
+    withConnection(Object.assign(new URL(databaseUrl), { host }).href, async (client) => {
+      const { rows } = await client.query<{ gid: string }>(
+        'select gid from pg_prepared_xacts where database = current_database()',
+      );
+      return rows.map(({ gid }) => gid);
+    });
+  for (const { url } of workers) {
+    const { host } = new URL(url);
+    const before = new Set(await preparedAt(host));
+    while ((await preparedAt(host)).some((gid) => before.has(gid))) {
+      if (performance.now() > deadline) {
+        throw new Error(`A transaction prepared on ${host} is never decided.`);
       }
       await sleep(pauseMs);
     }
-  };
-  const start = async (): Promise<void> => {
-    server = spawn(join(binDir, 'postgres'), ['-D', dataDir], {
-      cwd: homeDir,
-      stdio: ['ignore', log, log],
-      env: { LC_ALL: 'C', TZ: 'UTC' },
-      detached: true,
-      ...user,
-    });
-    await untilUp();
-  };
-  const end = async (signal: (pid: number) => void): Promise<void> => {
-    if (server?.pid === undefined || server.exitCode !== null || server.signalCode !== null) {
-      return;
-    }
-    const { pid } = server;
-    const ended = once(server, 'exit');
-    signal(pid);
-    await ended;
-  };
-  const kill = (): Promise<void> =>
-    end((pid) => {
-      const tree = processes().filter((one) => one.pid === pid || one.parent === pid);
-      tree.forEach((one) => killNow(one.pid));
-    });
-  const leave = (): void => {
-    if (server?.pid !== undefined && server.exitCode === null) {
-      killNow(server.pid);
-    }
-    rmSync(homeDir, { recursive: true, force: true });
-  };
-  process.once('exit', leave);
-  await start();
-  return {
-    url,
-    kill: async () => {
-      const before = processes().filter((one) => one.parent === server?.pid);
-      await kill();
-      const isLeft = (): boolean => {
-        const now = new Map(processes().map((one) => [one.pid, one]));
-        return before.some(({ pid }) => now.get(pid)?.isZombie === false);
-      };
-      while (isLeft()) {
-        await sleep(pauseMs);
-      }
-    },
-    killSession: async (pid) => {
-      killNow(pid);
-      // Until PostgreSQL notices, it still answers, and recovers only then.
-      while (processes().some((one) => one.pid === pid)) {
-        await sleep(pauseMs);
-      }
-      await untilUp();
-    },
-    start,
-    stop: async () => {
-      process.off('exit', leave);
-      await end((pid) => process.kill(pid, 'SIGINT'));
-      rmSync(homeDir, { recursive: true, force: true });
-    },
-  };
+  }
 };

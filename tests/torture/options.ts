@@ -4,6 +4,8 @@ export type Options = {
   /** Number of kills of the server, and of all of PostgreSQL. */
   kills: number;
   databaseKills: number;
+  /** Number of kills of a worker: on a cluster, whose programs CITUS_PROGRAMS names. */
+  workerKills: number;
   seed: number;
   /** Include the planted defects, only them, or none of them. */
   planted: 'too' | 'only' | 'none';
@@ -13,7 +15,7 @@ export type Options = {
 export class WrongOption extends Error {}
 
 const usage =
-  'npm run torture -- [--kills 200] [--database-kills 20] [--seed 1] [--planted only|none]';
+  'npm run torture -- [--kills 200] [--database-kills 20] [--worker-kills 0] [--seed 1] [--planted only|none]';
 
 const countOf = (name: string, text: string): number => {
   if (!/^\d{1,6}$/.test(text)) {
@@ -31,6 +33,7 @@ const parsed = (words: string[]) => {
       options: {
         kills: { type: 'string', default: '200' },
         'database-kills': { type: 'string', default: '20' },
+        'worker-kills': { type: 'string', default: '0' },
         seed: { type: 'string', default: '1' },
         planted: { type: 'string', default: 'too' },
       },
@@ -43,12 +46,18 @@ const parsed = (words: string[]) => {
 export const readOptions = (words: string[]): Options => {
   const values = parsed(words);
   const { planted } = values;
+  if (values['worker-kills'] !== '0' && process.env['CITUS_PROGRAMS'] === undefined) {
+    throw new WrongOption(
+      'Only a cluster has workers: let CITUS_PROGRAMS name the folder with the programs of a PostgreSQL with Citus.',
+    );
+  }
   if (planted !== 'too' && planted !== 'only' && planted !== 'none') {
     throw new WrongOption(`--planted takes "only" or "none".\n${usage}`);
   }
   return {
     kills: countOf('kills', values.kills),
     databaseKills: countOf('database-kills', values['database-kills']),
+    workerKills: countOf('worker-kills', values['worker-kills']),
     seed: countOf('seed', values.seed),
     planted,
   };

@@ -77,7 +77,11 @@ const openOutgoing = async (
   }
   // The load's payments are dated before the endpoint.
   await withConnection(databaseUrl, (client) =>
-    client.query(`update webhook_endpoints set created_at = created_at - interval '40 days'`),
+    client.query('update webhook_endpoints set created_at = $1', [
+      Temporal.Now.instant()
+        .subtract({ hours: 40 * 24 })
+        .toString(),
+    ]),
   );
   await plantSubscriptions(databaseUrl, business);
 };

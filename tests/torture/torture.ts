@@ -35,21 +35,24 @@ const tell = (outcome: Outcome): void => {
 const total = { kills: 0, acknowledged: 0, lost: 0, doubled: 0, planted: 0, found: 0 };
 
 const torture = async (cluster: TortureCluster, options: Options): Promise<boolean> => {
-  const { kills, databaseKills, seed } = options;
-  say(`${kills} kills of the server, ${databaseKills} of PostgreSQL, seed ${seed}`);
+  const { kills, databaseKills, workerKills, seed } = options;
+  say(
+    `${kills} kills of the server, ${databaseKills} of PostgreSQL, ${workerKills} of a worker, seed ${seed}`,
+  );
   const outcome = await runCampaign({
     cluster,
     seed,
     kills,
     databaseKills,
     sessionKills: databaseKills,
+    workerKills,
     roles: ['all'],
     people,
     checkEvery,
     say,
   });
   tell(outcome);
-  total.kills = outcome.kills + outcome.databaseKills;
+  total.kills = outcome.kills + outcome.databaseKills + outcome.workerKills;
   total.acknowledged = outcome.acknowledged;
   total.lost = outcome.lost.length;
   total.doubled = outcome.doubled.length;

@@ -136,7 +136,7 @@ const besideCharge = `
 export const hastenInquiries = (databaseUrl: string): Promise<unknown> =>
   withConnection(databaseUrl, (client) =>
     client.query(`
-      update subscription_attempts set sent_at = coalesce(sent_at, at) - interval '15 minutes'
+      update subscription_attempts set sent_at = (coalesce(sent_at, at) at time zone 'UTC' - interval '15 minutes') at time zone 'UTC'
       where status = 'sent' and payment_number is null and inquired_at is null`),
   );
 
