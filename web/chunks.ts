@@ -36,7 +36,10 @@ const neededBy = (pages: readonly string[]): ((id: string, graph: Graph) => bool
 
 const isOfLogin = neededBy(['app/outside/outside.tsx', 'app/outside/login-route.tsx']);
 // What the list opened a hundred times a day needs; other pages need most of it too.
-const isOfList = neededBy(['app/signed-in.tsx', 'features/transactions/list/transactions-page.tsx']);
+const isOfList = neededBy([
+  'app/signed-in.tsx',
+  'features/transactions/list/transactions-page.tsx',
+]);
 
 /**
  * What travels together, the first that a module fits. Left to itself the bundler makes a chunk for each set of pages that share

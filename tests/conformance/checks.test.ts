@@ -51,6 +51,7 @@ describe('the check', () => {
       'reports pre-authorised payments',
       'takes the rules of a gateway number, and an older list that comes late',
       'takes limits of a gateway number in whatever order they come, and a set twice',
+      'takes the end of a gateway number, and opens it again for the highest version',
       'takes sets of RDR rules in whatever order they come, one without rules among them, and a set twice',
     ]);
   });

@@ -95,7 +95,7 @@ export const differencesOfPapers = async (by: SignedIn, number: string): Promise
         pairs.push([
           `${figure} of ${line.cause} in ${format}`,
           Number(row?.[statementFigureLabels[figure].en]),
-          Number(written(line.figures[figure])),
+          Number(written(signedFigure(figure, line.figures[figure]))),
         ]);
       }
     }

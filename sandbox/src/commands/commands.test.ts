@@ -309,7 +309,7 @@ describe('the test cards', () => {
   it('have a check digit and are all on the protocol page', async () => {
     const { readFileSync } = await import('node:fs');
     const page = readFileSync(
-      new URL('../../../../docs/gateway-protocol.md', import.meta.url),
+      new URL('../../../docs/gateway-protocol.md', import.meta.url),
       'utf8',
     );
     expect(testCards.filter(({ number }) => !isChecked(number))).toEqual([]);
