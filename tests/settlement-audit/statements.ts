@@ -175,7 +175,7 @@ const keptOf = (
   );
 };
 
-/** What one gateway sold in one currency, and its terms. */
+/** The sales of one gateway in one currency, and its terms. */
 export type Selling = { book: ShopBook; terms: AuditTerms };
 
 /** One gateway, run by run. */
@@ -232,7 +232,7 @@ const stepping = ({ book, terms }: Selling, runs: readonly AuditRun[]) => {
   let covered = 0n;
   let coveredSince = 0n;
   const broughtForward = (): bigint => least(statements.at(-1)?.net ?? 0n, 0n) + coveredSince;
-  /** What it has brought to the balance before a run's night, and not taken for its debts. */
+  /** The money it has brought to the balance before a run's night, less what was taken for its debts. */
   const earned = (run: number): bigint =>
     statements
       .filter(wasCredited(run))

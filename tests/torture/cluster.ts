@@ -18,7 +18,7 @@ const settings = [
   'max_prepared_transactions = 200',
   'max_worker_processes = 32',
   "citus.node_conninfo = 'sslmode=disable'",
-  // What a worker had prepared when it died is committed once somebody looks; by default only every minute.
+  // Transactions that a worker had prepared when it died are committed once somebody looks; by default only every minute.
   'citus.recover_2pc_interval = 1000',
 ];
 

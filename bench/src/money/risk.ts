@@ -32,7 +32,7 @@ const addEntries = async (client: pg.Client): Promise<void> => {
   await client.query('analyze risk_entries');
 };
 
-/** What a payment says, in the normal form of the lists. */
+/** The values of a payment, in the normal form of the lists. */
 const valuesOf = (run: number) =>
   entryValuesOf({
     card: {
@@ -47,7 +47,7 @@ const valuesOf = (run: number) =>
     paymentCountry: 'HK',
   });
 
-/** What a simple tool asks: the values as they were typed, in whatever case. */
+/** The question of a simple tool: the values as they were typed, in any case. */
 const lookUpSimply = (client: pg.Client, run: number): Promise<pg.QueryResult> =>
   client.query(
     `select number from risk_entries where business_id = 1 and status = 'active' and lower(value) = any ($1::text[])`,

@@ -108,7 +108,7 @@ const secondsOfInsert = async (client: pg.Client, payments: readonly string[]): 
   return (performance.now() - started) / 1000;
 };
 
-/** What a simple tool asks for a page: the rows with their payments, and the counts of the tabs. */
+/** The questions of a simple tool for a page: the rows with their payments, and the counts of the tabs. */
 const simpleList = {
   page: `select * from waybills w join transactions t on t.business_id = w.business_id and t.number = w.payment_number
     where w.business_id = 1 order by w.uploaded_at desc, w.payment_number desc limit 20`,

@@ -146,7 +146,7 @@ export type WaybillImage = z.output<typeof waybillImageSchema>;
 export const waybillSchema = z.object({ ...proofFields, ...whyFields });
 export type Waybill = z.output<typeof waybillSchema>;
 
-/** What became of a proof. */
+/** The history of a proof. */
 export const proofHistory = {
   /** The carrier's report of the handover: the place, and its own text, such as who signed. */
   delivery: z.object({ to: z.string().nullable(), note: z.string().nullable() }),

@@ -36,7 +36,7 @@ const escalated = (found: DisputeEvent, { paid, at }: Following): DisputeEvent |
   if (stage === 'chargeback' && following === 'preArbitration') {
     return preArbitrationAfter(found, { paid, at });
   }
-  // What was won at once is not taken to the network again.
+  // A case won at once is not taken to the network again.
   const { dueAt: _dueAt, ...object } = found.object;
   return following === undefined || status === 'won'
     ? undefined

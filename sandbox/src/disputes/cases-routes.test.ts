@@ -50,7 +50,7 @@ const press = async (name: string, fields: Record<string, string>): Promise<stri
   return String(headers.location).replace(/^.*said=/, '');
 };
 
-/** What the back-office is sent, each as the protocol wants it. */
+/** Messages to the back-office, each as the protocol wants it. */
 const told = () => {
   const events = store.nextWaiting(100).map(({ id, event }) => {
     store.forget(id);

@@ -1,4 +1,4 @@
-// What a person on the page makes an issuer or a scheme do to a payment, at once.
+// A person on the page plays an issuer or a scheme: each step happens to a payment at once.
 import {
   amexFamilies,
   amexInquiryFamilies,

@@ -29,7 +29,7 @@ export type Order = {
   sequence: number;
   merchantOrderNumber: string;
   amount: { minor: string; currency: string };
-  /** Of a shop whose checkout reports them. */
+  /** Only if the shop's checkout reports them. */
   products: PaymentSnapshot['products'];
   /** Days of later life become minutes, so that refunds and disputes happen during a live demo. */
   isQuick: boolean;

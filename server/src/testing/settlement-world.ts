@@ -128,7 +128,7 @@ const readings = (database: Database) => ({
     inRole(database, 'operator', (tx) =>
       tx.rows<BatchRow>(sql`select * from settlement_batches order by settlement_day, number`),
     ),
-  /** What the batches keep of their sales, by hold days. */
+  /** The reserve that batches keep of their sales, by hold days. */
   reserve: () =>
     inRole(database, 'operator', (tx) =>
       tx.rows<

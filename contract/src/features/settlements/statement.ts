@@ -118,13 +118,13 @@ export const batchReserveSchema = z.object({
   offsetMinor: minorSchema,
   /** Returned early, for fully refunded sales. */
   returnedMinor: minorSchema,
-  /** What it kept by release day, earliest first: sales under other terms may have another one. */
+  /** The reserve it kept, by release day, earliest first: sales under other terms may have another one. */
   parts: z.array(
     z.object({
       extractedMinor: minorSchema,
       offsetMinor: minorSchema,
       returnedMinor: minorSchema,
-      /** What was or is to be released on its day. */
+      /** The amount released on its day, or to be released. */
       leftMinor: minorSchema,
       /** Business day; the first batch from then on releases it. */
       releaseOn: z.string(),

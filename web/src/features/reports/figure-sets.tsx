@@ -78,7 +78,7 @@ export const splitGroup = <Line extends ReportLine>(
   ],
 });
 
-/** What a line is split by, and its figures of the set. */
+/** The values by which a line is split, and its figures of the set. */
 export const columnsOfSet = <Line,>(
   groups: { split: ColumnGroup<Line> } & Record<FiguresOf, ColumnGroup<Line>>,
   set: FigureSet,

@@ -65,7 +65,7 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
   // A new filter starts at its first page and at the current time.
   const ask = (part: Partial<ListState<Filter, Sort>>, asks: FilterPart<Filter> = {}): void => {
     const filter = { ...state.filter, ...asks, asOf: undefined };
-    // What nobody has sorted follows the filter.
+    // Until the reader sorts, the order follows the filter.
     const { sort, order } = openingOf(rules, state.filter);
     const isSorted = sort !== state.sort || order !== state.order;
     change({ ...(isSorted ? {} : openingOf(rules, filter)), ...part, page: 1, filter });

@@ -53,7 +53,7 @@ const sums = (scope: TenantScope, today: string): Sql => planned`
       select batch_number, hold_days, sum(reserve_minor) as minor from reserve_returns
       where ${inScope(scope)} and returned_in is null group by 1, 2
     ),
-    -- What was refunded whole comes back with the next batch once its own is credited.
+    -- The reserve of a sale refunded whole comes back with the next batch once its own is credited.
     held as materialized (
       select p.*, b.settlement_day, least(coalesce(e.minor, 0), p.left_minor)::bigint as early_minor
       from (select * from reserve_parts where ${inScope(scope)} and released_in is null and left_minor > 0) p

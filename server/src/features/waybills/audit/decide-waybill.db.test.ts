@@ -151,7 +151,7 @@ describe('[S4.13] a proof that an operator looks at', () => {
     });
     await decide(waiting, 'notConfirmed');
     await decide(waiting, 'accept');
-    // What became of it, with the earlier refusal.
+    // Its history, with the earlier refusal.
     expect((await look(waiting)).steps.slice(0, 2)).toMatchObject([
       { status: 'received', by: 'Olga Operator', note: null },
       { status: 'informationNotConfirmed', by: 'Olga Operator', note: 'Signed by a neighbour' },
