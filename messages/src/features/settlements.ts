@@ -167,6 +167,7 @@ export const batchWords = {
   },
   wholeSchedule: { en: 'All days', zhCn: '全部日期', zhHk: '全部日期' },
   nextOnly: { en: 'Next days only', zhCn: '仅近期', zhHk: '僅近期' },
+  later: { en: 'Later days', zhCn: '之后日期', zhHk: '其後日期' },
   held: { en: 'Held', zhCn: '扣留中', zhHk: '扣留中' },
   batches: { en: 'Batches', zhCn: '批次数', zhHk: '批次數' },
   showLines: {

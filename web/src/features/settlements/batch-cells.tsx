@@ -9,8 +9,7 @@ import {
 import { batchStatusHelp, batchStatusLabels } from '@back-office/messages/features/settlements';
 import { reserveStatusLabels } from '@back-office/messages/payment';
 import { EmptyValue } from '#kit/values/empty-value';
-import { formatCount } from '#kit/money/money';
-import { MoneyText } from '#kit/money/money-text';
+import { formatCount, formatMoney } from '#kit/money/money';
 import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -48,8 +47,13 @@ const Reserve = ({ row }: { row: BatchRow }) => {
   );
 };
 
+const Figure = ({ row, of }: { row: BatchRow; of: readonly StatementFigure[] }) => (
+  <>{formatMoney({ minor: signedSum(row.figures, of), currency: row.currency }, useLanguage())}</>
+);
+
+/** The currency stands once in a row, behind its net. */
 const sumCell = (figures: readonly StatementFigure[]) => (row: BatchRow) => (
-  <MoneyText money={{ minor: signedSum(row.figures, figures), currency: row.currency }} />
+  <Figure row={row} of={figures} />
 );
 
 /** The cells of a list of batches that are no plain value. */

@@ -1,4 +1,5 @@
 import { getReserveSchedule } from '@back-office/contract/features/settlements/batches';
+import type { OutputOf } from '@back-office/contract/kit/call';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { batchFields, batchWords } from '@back-office/messages/features/settlements';
 import { useState } from 'react';
@@ -13,17 +14,65 @@ import { useLanguage, useSay } from '#platform/language/language';
 // The next releases; the rest on request.
 const shownFirst = 3;
 
+type Held = OutputOf<typeof getReserveSchedule>['currencies'][number];
+
+const sumOf = (releases: Held['releases']): string =>
+  String(releases.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n));
+
+const Releases = ({ held, isWhole }: { held: Held; isWhole: boolean }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { currency, heldMinor, releases } = held;
+  const today = businessDayOf(now());
+  const shown = isWhole ? releases : releases.slice(0, shownFirst);
+  const later = releases.slice(shown.length);
+  return (
+    <tbody>
+      {shown.map(({ releaseOn, batches, amountMinor }) => (
+        <tr key={releaseOn}>
+          <td>
+            {releaseOn}
+            {releaseOn < today && (
+              <span className="kit-second-line">{say(batchWords.dueAlready)}</span>
+            )}
+          </td>
+          <td>{formatCount(batches, language)}</td>
+          <td>
+            <MoneyText money={{ minor: amountMinor, currency }} />
+          </td>
+        </tr>
+      ))}
+      {later.length > 0 && (
+        <tr>
+          <td colSpan={2}>{say(batchWords.later)}</td>
+          <td>
+            <MoneyText money={{ minor: sumOf(later), currency }} />
+          </td>
+        </tr>
+      )}
+      <tr>
+        <th scope="row" colSpan={2}>
+          {say(batchWords.held)}
+        </th>
+        <td>
+          <strong>
+            <MoneyText money={{ minor: heldMinor, currency }} />
+          </strong>
+        </td>
+      </tr>
+    </tbody>
+  );
+};
+
 /** Reserve held, by release date; nothing if none is held. */
 export const ReserveSchedule = () => {
   const say = useSay();
-  const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
   const { data } = useQuestion(getReserveSchedule, {}, { keepPreviousData: true });
   const currencies = data?.currencies ?? [];
   if (currencies.length === 0) {
     return null;
   }
-  const today = businessDayOf(now());
   const hasMore = currencies.some(({ releases }) => releases.length > shownFirst);
   return (
     <Panel
@@ -52,35 +101,8 @@ export const ReserveSchedule = () => {
               <th scope="col">{say(batchFields.reserve)}</th>
             </tr>
           </thead>
-          {currencies.map(({ currency, heldMinor, releases }) => (
-            <tbody key={currency}>
-              {(isWhole ? releases : releases.slice(0, shownFirst)).map(
-                ({ releaseOn, batches, amountMinor }) => (
-                  <tr key={releaseOn}>
-                    <td>
-                      {releaseOn}
-                      {releaseOn < today && (
-                        <span className="kit-second-line">{say(batchWords.dueAlready)}</span>
-                      )}
-                    </td>
-                    <td>{formatCount(batches, language)}</td>
-                    <td>
-                      <MoneyText money={{ minor: amountMinor, currency }} />
-                    </td>
-                  </tr>
-                ),
-              )}
-              <tr>
-                <th scope="row" colSpan={2}>
-                  {say(batchWords.held)}
-                </th>
-                <td>
-                  <strong>
-                    <MoneyText money={{ minor: heldMinor, currency }} />
-                  </strong>
-                </td>
-              </tr>
-            </tbody>
+          {currencies.map((held) => (
+            <Releases key={held.currency} held={held} isWhole={isWhole} />
           ))}
         </table>
       </ScrollBox>
