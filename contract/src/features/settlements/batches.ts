@@ -42,10 +42,10 @@ export const batchList = defineList({
     // Signed: these five add up to the net.
     sale: { kind: 'own', width: 110, isFigure: true },
     fees: { kind: 'own', width: 100, isFigure: true },
-    givenBack: { kind: 'own', width: 156, isFigure: true },
+    givenBack: { kind: 'own', width: 150, isFigure: true },
     reserveExtracted: { kind: 'own', width: 142, isFigure: true },
     other: { kind: 'own', width: 112, isFigure: true },
-    net: { kind: 'amount', width: 150, card: 'lead' },
+    net: { kind: 'amount', width: 140, card: 'lead' },
     reserve: { kind: 'own', width: 170, only: 'screen', isFigure: true, isExtra: true },
     madeAt: { kind: 'instant', isExtra: true },
   },
