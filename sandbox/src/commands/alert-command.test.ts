@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AlertCommand } from '@back-office/contract/gateway/commands';
 import type { AlertEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { answered, raised } from '../disputes/alert-life.ts';
@@ -12,19 +9,14 @@ import { beginLife, happen, happenAllDue } from '../trade/happenings.ts';
 import { slowPace, type Later } from '../payments/later.ts';
 import { randomFrom } from '../random.ts';
 import { refundLife } from '../payments/refund-life.ts';
-import { openStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
+import { openStoreForEach } from '../testing/open-store-for-each.ts';
 import { aSale } from '../testing/a-sale.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
-let folder: string;
 let store: Store;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-alerts-'));
-  store = openStore(folder);
-});
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
+openStoreForEach((opened) => {
+  store = opened;
 });
 
 const laterOf = (paid: PaymentEvent): Later => ({

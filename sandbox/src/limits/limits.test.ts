@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gatewayCommandSchema } from '@back-office/contract/gateway/commands';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerCommand } from '../commands/commands.ts';
-import { openStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
+import { openStoreForEach } from '../testing/open-store-for-each.ts';
 import { makeTestPayment, testPaymentSchema } from '../payments/test-payment.ts';
 
 const day = 24 * 60 * 60 * 1000;
 // 16:00 on 20 November in UTC+8.
 const start = Date.parse('2026-11-20T08:00:00.000Z');
-let folder = '';
 let store: Store;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-  store = openStore(folder);
-});
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
+openStoreForEach((opened) => {
+  store = opened;
 });
 
 const usual = { effectiveFrom: '2026-11-20', currency: 'USD' };

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gatewayCommandSchema } from '@back-office/contract/gateway/commands';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerCommand } from '../commands/commands.ts';
-import { openStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
+import { openStoreForEach } from '../testing/open-store-for-each.ts';
 import { isClosed } from './openings.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const gatewayNumber = '10000201';
-let folder = '';
 let store: Store;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-  store = openStore(folder);
-});
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
+openStoreForEach((opened) => {
+  store = opened;
 });
 
 const order = (command: object) =>

@@ -1,31 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gatewayCommandSchema } from '@back-office/contract/gateway/commands';
 import { reviewHours, type RiskRule } from '@back-office/contract/gateway/risk-rules';
 import { paymentEventSchema } from '@back-office/contract/gateway/protocol';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { instantOf } from '../clock.ts';
 import { answerCommand } from '../commands/commands.ts';
 import { happenAllDue } from '../trade/happenings.ts';
-import { openStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
+import { openStoreForEach } from '../testing/open-store-for-each.ts';
 import { makeTestPayment, testPaymentSchema, type TestPayment } from '../payments/test-payment.ts';
 
 const start = Date.parse('2026-11-20T08:00:00.000Z');
 const minuteMs = 60_000;
 const gatewayNumber = '10000201';
-let folder = '';
 let store: Store;
 let now = start;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-  store = openStore(folder);
+openStoreForEach((opened) => {
+  store = opened;
   now = start;
-});
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const rule: RiskRule = {

@@ -1,23 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gatewayCommandSchema } from '@back-office/contract/gateway/commands';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerCommand } from '../commands/commands.ts';
-import { openStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
+import { openStoreForEach } from '../testing/open-store-for-each.ts';
 import { makeTestPayment, testPaymentSchema } from '../payments/test-payment.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
-let folder = '';
 let store: Store;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-  store = openStore(folder);
-});
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
+openStoreForEach((opened) => {
+  store = opened;
 });
 
 const tell = (version: number, hosts: readonly string[]) => {

@@ -76,7 +76,7 @@ const told = () =>
     command.type === 'setWebsites' ? { version: command.version, hosts: command.hosts } : undefined,
   );
 
-test('[S4.14] the gateway is told which websites are reviewed, after each change and until it confirms, and a website says so until then', async () => {
+test('[S4.14] the product tells the gateway which websites are reviewed, after each change until it confirms, and shows until then that it has not', async () => {
   const { numbers } = await askAs(world.database, aMerchant, {
     call: applyForWebsites,
     route: applyForWebsitesRoute,

@@ -103,7 +103,7 @@ describe('[S4.16] the payer of a subscription', () => {
     expect(await mails(days(anchorAt, -7))).toEqual([]);
   });
 
-  it('is told by a late notice of the day seven days later, on which the charge is made', async () => {
+  it('reads in a late notice the day seven days later, on which the charge is made', async () => {
     const anchorAt = at('2026-07-15T01:00:00Z');
     const number = await world.plant({ anchorAt });
     await world.rows(

@@ -32,7 +32,7 @@ export const RateTile = ({
   title: string;
   light: MonitorLight | null;
   figure?: string;
-  /** How the figure comes about. */
+  /** The formula of the figure, with both of its parts. */
   children?: ReactNode;
   lines: readonly string[];
 }) => {
