@@ -126,3 +126,9 @@ export const oneAfterTheOther = async (works: readonly (() => Promise<void>)[]):
   ).catch((error: unknown) => void failures.push(error));
   failWithAll(failures);
 };
+
+/** Runs works at the same time; waits for all of them, and throws all failures. */
+export const sideBySide = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
+  const ended = await Promise.allSettled(works.map((work) => work()));
+  failWithAll(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
+};
