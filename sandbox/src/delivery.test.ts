@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOfTrade } from './trade/day-of-trade.ts';
 import { openDelivery } from './delivery.ts';
+import type { Lane } from './outbox.ts';
 import { makeHistory, planHistory } from './trade/history.ts';
 import { merchants } from './trade/merchants.ts';
 import { signatureFault } from './signing.ts';
@@ -196,6 +197,29 @@ describe('history', () => {
       expect(whole.countWaiting()).toBeGreaterThan(2000);
       whole.close();
       broken.close();
+    }));
+
+  it('takes one of two ways for each merchant, so that two senders never send about the same one', () =>
+    inFolder((folder) => {
+      const store = openStore(folder);
+      planHistory(store, { size: 'small', now });
+      makeAll(store);
+      const merchantsOf = (...lanes: [Lane, Lane]) =>
+        new Set(
+          store
+            .nextWaiting(100_000, lanes)
+            .map(({ event }) =>
+              (JSON.parse(event) as GatewayEvent).object.gatewayNumber.slice(0, 6),
+            ),
+        );
+      const [one, other] = [
+        merchantsOf('live', 'history'),
+        merchantsOf('historyBeside', 'historyBeside'),
+      ];
+      expect(one.isDisjointFrom(other)).toBe(true);
+      expect(one.union(other).size).toBe(merchants.length);
+      expect(other.size).toBeGreaterThan(0);
+      store.close();
     }));
 
   it('tells nothing that has not happened yet', () =>

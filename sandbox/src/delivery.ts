@@ -8,13 +8,20 @@ import type { EventBatchAnswer } from '@back-office/contract/gateway/protocol';
 import { z } from 'zod';
 import { realNow } from './clock.ts';
 import { signedHeaders } from './signing.ts';
-import type { Store, Waiting } from './store.ts';
+import type { Lane, Waiting } from './outbox.ts';
+import type { Store } from './store.ts';
 
 const answerTimeoutMs = 30_000;
 const firstPauseMs = 500;
 const pauseMsMax = 30_000;
 
-export type Receiver = { backOfficeUrl: string; secret: string; say: (line: string) => void };
+export type Receiver = {
+  backOfficeUrl: string;
+  secret: string;
+  say: (line: string) => void;
+  /** The first and the last lane that are emptied into it; all if omitted. */
+  lanes?: readonly [Lane, Lane];
+};
 export type Delivered = { isMore: boolean; pauseMs: number };
 
 /** Doubles with each failure, with a random part, so that many senders do not come back as one. */
@@ -89,7 +96,7 @@ export const openDelivery = (store: Store, receiver: Receiver): (() => Promise<D
   let failures = 0;
   let limit = eventsPerBatchMax;
   return async () => {
-    const waiting = store.nextWaiting(limit);
+    const waiting = store.nextWaiting(limit, receiver.lanes);
     if (waiting.length === 0) {
       return { isMore: false, pauseMs: 0 };
     }

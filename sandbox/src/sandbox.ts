@@ -1,8 +1,8 @@
-// The running sandbox: its clock, its store and its three background loops.
+// The running sandbox: its clock, its store and its background loops.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openClock, realNow } from './clock.ts';
 import type { Clock } from './clock.ts';
-import { openDelivery } from './delivery.ts';
+import { openDelivery, type Receiver } from './delivery.ts';
 import type { SandboxEnvironment } from './environment.ts';
 import { happenAllDue, happenDue } from './trade/happenings.ts';
 import { makeHistory, planHistory } from './trade/history.ts';
@@ -40,6 +40,21 @@ const begin = (store: Store, environment: SandboxEnvironment, clock: Clock): voi
   planHistory(store, { size: fills ? environment.SANDBOX_HISTORY : 'none', now: clock.now() });
 };
 
+// Two senders: while the back-office books the history of one, it reads the other's.
+const lanesOfSenders = [
+  ['live', 'history'],
+  ['historyBeside', 'historyBeside'],
+] as const;
+
+const sendersTo = (store: Store, receiver: Receiver): (() => Promise<number>)[] =>
+  lanesOfSenders.map((lanes) => {
+    const deliver = openDelivery(store, { ...receiver, lanes });
+    return async () => {
+      const { isMore, pauseMs } = await deliver();
+      return isMore ? pauseMs : idleMs;
+    };
+  });
+
 export const startSandbox = (
   environment: SandboxEnvironment,
   say: (line: string) => void,
@@ -53,7 +68,6 @@ export const startSandbox = (
     backOfficeUrl: environment.BACK_OFFICE_URL,
     secret: environment.GATEWAY_SIGNING_SECRET,
   };
-  const deliver = openDelivery(store, { ...backOffice, say });
   if (clock.offsetMs() > 0) {
     // The back-office's clock may be behind.
     void moveClock(backOffice, clock, clock.offsetMs());
@@ -63,10 +77,7 @@ export const startSandbox = (
   const loops = [
     repeat(() => (happenDue(store, clock.now()) ? 0 : idleMs), stopping.signal),
     repeat(() => (makeHistory(store, seed) ? 0 : idleMs), stopping.signal),
-    repeat(async () => {
-      const { isMore, pauseMs } = await deliver();
-      return isMore ? pauseMs : idleMs;
-    }, stopping.signal),
+    ...sendersTo(store, { ...backOffice, say }).map((send) => repeat(send, stopping.signal)),
   ];
   if (environment.SANDBOX_TRAFFIC === 'on') {
     loops.push(

@@ -13,6 +13,7 @@ import type {
 } from '@back-office/contract/gateway/protocol';
 import type { EntryValue, RiskEntry } from '@back-office/contract/gateway/risk-entries';
 import { instantOf } from './clock.ts';
+import { openOutbox } from './outbox.ts';
 import { openTakings } from './limits/takings.ts';
 import { openSightings } from './risk/sightings.ts';
 
@@ -39,14 +40,11 @@ const schema = `
   create table if not exists commands (id text primary key, fingerprint text not null, answer text not null) strict;
 `;
 
-/** Live events overtake waiting history. */
-export type Lane = 'live' | 'history';
 /** Only 'life' events can be brought forward by an inquiry; 'fixed' ones always wait for their time. */
 export type Cause = 'life' | 'fixed' | 'command';
 /** A due event may also concern a card. */
 type DuePlan = { id: number; cause: Cause; event: FeedEvent };
 export type Plan = { cause: Cause; event: GatewayEvent };
-export type Waiting = { id: number; event: string };
 
 type Row = Record<string, string | number | bigint | null | Uint8Array>;
 const text = (row: Row | undefined, column: string): string | undefined => {
@@ -181,28 +179,6 @@ const openPlans = (database: DatabaseSync) => {
     plansOf: (paymentNumber: string) => ofPayment.all(paymentNumber).map(read),
     dropPlan: (id: number) => void remove.run(id),
     dropPlansOf: (paymentNumber: string) => void removeAll.run(paymentNumber),
-  };
-};
-
-const openOutbox = (database: DatabaseSync) => {
-  const add = database.prepare('insert into outbox (lane, event) values (?, ?)');
-  const next = database.prepare('select id, event from outbox order by lane, id limit ?');
-  const count = database.prepare('select count(*) as waiting from outbox');
-  const remove = database.prepare('delete from outbox where id = ?');
-  const reject = database.prepare(
-    'insert into rejections (reason, detail, event) values (?, ?, ?)',
-  );
-  const rejected = database.prepare('select count(*) as rejected from rejections');
-  return {
-    send: (event: FeedEvent, lane: Lane) =>
-      void add.run(lane === 'live' ? 0 : 1, JSON.stringify(event)),
-    nextWaiting: (limit: number): Waiting[] =>
-      next.all(limit).map((row) => ({ id: Number(row['id']), event: text(row, 'event') ?? '' })),
-    countWaiting: (): number => Number(count.get()?.['waiting']),
-    forget: (id: number) => void remove.run(id),
-    keepRejection: (rejection: { reason: string; detail: string | null; event: string }) =>
-      void reject.run(rejection.reason, rejection.detail, rejection.event),
-    countRejected: (): number => Number(rejected.get()?.['rejected']),
   };
 };
 

@@ -4,7 +4,8 @@ import { instantOf } from '../clock.ts';
 import { isAlertLeftToMerchant, leaveAlertToMerchant } from '../disputes/alert-plans.ts';
 import { dropLife, isLeftToMerchant, leaveToMerchant } from '../disputes/dispute-plans.ts';
 import { decidedByRdr } from '../disputes/rdr-rules.ts';
-import type { Cause, Lane, Plan, Store } from '../store.ts';
+import type { Lane } from '../outbox.ts';
+import type { Cause, Plan, Store } from '../store.ts';
 
 const dueMax = 500;
 

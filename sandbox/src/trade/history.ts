@@ -9,6 +9,7 @@ import { merchants } from './merchants.ts';
 import { heldInPast } from './past-rules.ts';
 import { randomFrom } from '../random.ts';
 import type { Random } from '../random.ts';
+import type { Lane } from '../outbox.ts';
 import type { Store } from '../store.ts';
 import { chargesOfDay } from './subscribers.ts';
 
@@ -67,7 +68,7 @@ const inSomeOrder = (events: GatewayEvent[], random: Random): GatewayEvent[] =>
 const keepLife = (
   store: Store,
   life: readonly GatewayEvent[],
-  { to, random }: { to: number; random: Random },
+  { to, random, lane }: { to: number; random: Random; lane: Lane },
 ): void => {
   const lived = heldInPast(store, life, to);
   const past = lived.filter((event) => instantOf(event.occurredAt) <= to);
@@ -90,7 +91,7 @@ const keepLife = (
     past.filter((one) => isSent(one, one !== last, random)),
     random,
   )) {
-    store.send(event, 'history');
+    store.send(event, lane);
   }
   for (const event of lived.slice(past.length)) {
     store.plan({ cause: 'life', event });
@@ -118,13 +119,15 @@ const keepDay = (store: Store, seed: number, { from, to, nextDay }: Span): void 
     const charges = chargesOfDay(seed, merchant, nextDay).filter(
       (life) => orderedAtOf(life) <= firstStartAt,
     );
+    // Nearly half of all events are the last merchant's.
+    const lane = merchant === merchants.at(-1) ? 'historyBeside' : 'history';
     const trade = dayOfTrade(seed, merchant, nextDay);
     // Only the history of the first start is for newcomers.
     const lives = to === firstStartAt ? shownFirst(trade, { day: nextDay, to }) : trade;
     for (const life of [...lives, ...charges]) {
       const orderedAt = orderedAtOf(life);
       if (orderedAt > from && orderedAt <= to) {
-        keepLife(store, life, { to, random });
+        keepLife(store, life, { to, random, lane });
       }
     }
   }
