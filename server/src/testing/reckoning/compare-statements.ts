@@ -70,7 +70,7 @@ export const compareStatements = async (
            and s.event #>> '{object,stage}' = 'retrieval'))::text as was_held,
        (select coalesce(sum(g.refund_minor + g.chargeback_minor + g.rdr_minor), 0) >= l.sale_minor from settlement_lines g
         join settlement_batches e on e.business_id = g.business_id and e.number = g.batch_number
-        where g.business_id = l.business_id and g.payment_number = l.cause and g.is_live
+        where g.business_id = l.business_id and g.payment_number = l.cause and g.kind <> 'sale' and g.is_live
           and e.settlement_day <= b.settlement_day)::text as is_gone
      from settlement_lines l
      join settlement_batches b on b.business_id = l.business_id and b.number = l.batch_number

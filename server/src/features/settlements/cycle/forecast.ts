@@ -29,9 +29,8 @@ type Looking = { place: Place; debts: readonly Debt[] };
 
 const foreseeAccount = async (tx: Tx, { place, debts }: Looking, left: Left) => {
   const { account, first, asked } = place;
-  const { wanted, hasSettled } = await wantedOf(tx, place, left);
-  const { now } = asked;
-  const { lines, blocked, refunded } = await foreseeLines(tx, wanted, { now, hasSettled });
+  const wanted = await wantedOf(tx, place, left);
+  const { lines, blocked, refunded } = await foreseeLines(tx, wanted, asked.now);
   const waiting = await withLaterDays(tx, { account, calendar: asked.calendar }, blocked);
   const rough = estimate(place, wanted, { lines, blocked });
   const state = await readGatewayState(tx, account, {

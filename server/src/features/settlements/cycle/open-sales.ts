@@ -60,12 +60,8 @@ const takes = (left: Left, kind: keyof Left, sales: number): boolean => {
   return isEnough;
 };
 
-type Wanted = { wanted: LinesWanted; hasSettled: boolean };
-
-/**
- * The input of the coming nights, as far as sales can be judged one by one, and whether any of these days was settled in part.
- */
-export const wantedOf = async (tx: Tx, place: Place, left: Left): Promise<Wanted> => {
+/** The input of the coming nights, as far as sales can be judged one by one. */
+export const wantedOf = async (tx: Tx, place: Place, left: Left): Promise<LinesWanted> => {
   const { account, first, asked } = place;
   const open = await readUnsettledDays(tx, account, '9999-12-31');
   const lateDays = await readLateDays(tx, account);
@@ -76,19 +72,21 @@ export const wantedOf = async (tx: Tx, place: Place, left: Left): Promise<Wanted
       return on === undefined ? [] : [{ ...day, settlesOn: on }];
     })
     .toSorted((one, other) => (one.settlesOn < other.settlesOn ? -1 : 1))
-    .map(({ businessDay, settlesOn: on, sales }): SaleDay => {
+    .map(({ businessDay, settlesOn: on, sales, settledSales }): SaleDay => {
       const terms = asked.calendar.termsOn({ ...account, businessDay });
+      const isDue = takes(left, lateDays.has(businessDay) ? 'late' : 'sales', sales);
       return {
         businessDay,
-        isDue: takes(left, lateDays.has(businessDay) ? 'late' : 'sales', sales),
-        isScanned: false,
+        isDue,
+        isScanned: isDue,
+        isBegun: settledSales > 0,
         reservePpm: terms?.reservePpm ?? 0,
         reserveDays: terms?.reserveDays ?? 0,
         deliveryCondition: terms?.deliveryCondition ?? 'free',
         settlesOn: on,
       };
     });
-  const wanted = {
+  return {
     ...account,
     settlementDay: first,
     number: '',
@@ -99,7 +97,6 @@ export const wantedOf = async (tx: Tx, place: Place, left: Left): Promise<Wanted
       .map(({ businessDay }) => businessDay),
     hasBlocked: true,
   };
-  return { wanted, hasSettled: open.some(({ settledSales }) => settledSales > 0) };
 };
 
 type Found = { lines: readonly ForeseenLines[]; blocked: readonly BlockedSale[] };

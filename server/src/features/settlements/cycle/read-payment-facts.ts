@@ -154,6 +154,9 @@ export const readStatementsOf = (
 ): Promise<StatementOfPayment[]> =>
   tx.rows<StatementOfPayment>(planned`
     select s.number, s.settlement_day as "settlementDay", s.status = 'credited' as "isCredited", l.cause, l.net_minor as "netMinor"
-    from (select * from settlement_lines where ${inScope(scope)} and payment_number = ${paymentNumber} and is_live) l
+    from (
+      select * from settlement_lines where ${inScope(scope)} and is_live
+        and (cause = ${paymentNumber} or payment_number = ${paymentNumber} and kind <> 'sale')
+    ) l
     join settlement_batches s on s.business_id = l.business_id and s.number = l.batch_number
     order by s.settlement_day, s.number, l.cause`);

@@ -41,19 +41,15 @@ const reasonNow = ({ businessId }: Account, now: Date): Sql => sql`case
         and cause not in (select payment_number from settlement_blocks where business_id = ${businessId}) then null
       else reason end`;
 
-/** `hasSettled`: whether any of the days with open sales was settled in part, so that settled sales must be told apart. */
-type Asked = { now: Date; hasSettled: boolean };
-
 /**
  * The lines that the next nights would write, by settlement day, and the sales they would pass over. Reads them with the nightly
  * run's own statement (`writeLines`); plain sales by its rules alone, since there may be very many. Each sale is judged for the
  * settlement day of its business day.
  */
-const readLines = (tx: Tx, wanted: LinesWanted, { now, hasSettled }: Asked): Promise<Part[]> => {
+const readLines = (tx: Tx, wanted: LinesWanted, now: Date): Promise<Part[]> => {
   const { settlementDay } = wanted;
-  const odd = sql`union all select cause, false from odd_sales`;
   return tx.rows<Part>(planned`
-    with ${gatherAfterSales(wanted)}, ${gatherOpenSales(wanted, hasSettled)}, ${gatherSales(wanted, odd)}, ${gatherPast(wanted)},
+    with ${gatherAfterSales(wanted)}, ${gatherOpenSales(wanted)}, ${gatherSales(wanted)}, ${gatherPast(wanted)},
     ${judged(wanted)}, ${judgePlainSales(wanted)},
     foreseen as materialized (
       select cause, business_day, after_id, is_wanted,
@@ -116,7 +112,8 @@ export const foreseeReserve = (
       select r.number, coalesce(sum(l.sale_minor) filter (where l.cause = r.number), 0) as sold_minor,
         r.minor + coalesce(sum(l.refund_minor), 0) as given_minor
       from now_refunded r
-      join settlement_lines l on l.business_id = ${businessId} and l.payment_number = r.number and l.currency = ${currency} and l.is_live
+      join settlement_lines l on l.business_id = ${businessId} and l.currency = ${currency} and l.is_live
+        and (l.cause = r.number or l.payment_number = r.number and l.kind <> 'sale')
       group by r.number, r.minor
     ),
     open as (
@@ -166,12 +163,8 @@ const sumsOf = (part: Part): LineSums =>
     ]),
   ) as LineSums;
 
-export const foreseeLines = async (
-  tx: Tx,
-  wanted: LinesWanted,
-  asked: Asked,
-): Promise<Foreseen> => {
-  const parts = await readLines(tx, { ...wanted, looksAhead: true }, asked);
+export const foreseeLines = async (tx: Tx, wanted: LinesWanted, now: Date): Promise<Foreseen> => {
+  const parts = await readLines(tx, { ...wanted, looksAhead: true }, now);
   const of = (part: Part['part']): Part[] => parts.filter((one) => one.part === part);
   return {
     lines: [...of('sale'), ...of('after')].map((part) => ({

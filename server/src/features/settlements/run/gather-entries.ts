@@ -8,6 +8,8 @@ export type SaleDay = {
   isDue: boolean;
   /** Whether its sales are scanned; sales passed over before are looked at in any case. */
   isScanned: boolean;
+  /** Whether some of its sales are settled. */
+  isBegun: boolean;
   reservePpm: number;
   reserveDays: number;
   deliveryCondition: string;
@@ -129,15 +131,14 @@ const onTheirDays = (wanted: LinesWanted): Sql => sql`
     )`;
 
 /**
- * Sales that may be settled: those of the scanned days, those passed over before, and those with a return in this batch; each
- * with the sum of its entries outside all lines. A plain sale was booked on one day and never corrected, as nearly all are: its
- * sums are its entries, which need not be read again to be counted. `more` selects further causes, each with whether it was
- * touched.
+ * Sales that may be settled and are not plain: the odd ones, those of days that are not due yet, those passed over before, and
+ * those with a return in this batch; each with the sum of its entries outside all lines. Of one that was booked on one day and
+ * never corrected the sums are its entries, which need not be read again to be counted.
  */
-export const gatherSales = (wanted: LinesWanted, more: Sql = empty): Sql => {
+export const gatherSales = (wanted: LinesWanted): Sql => {
   const { businessId, gatewayNumber, currency, saleDays, looksAhead = false } = wanted;
   const isOfSale = sql`${ofGateway(wanted)} and t.kind = any (${saleKinds})`;
-  const scanned = saleDays.filter(({ isScanned }) => isScanned);
+  const scanned = saleDays.filter(({ isDue, isScanned }) => isScanned && !isDue);
   return sql`
     sale_causes as materialized (
       select cause, bool_or(is_touched) as is_touched
@@ -149,6 +150,8 @@ export const gatherSales = (wanted: LinesWanted, more: Sql = empty): Sql => {
         where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}
         union all
         select payment_number, true from after_sales where payment_number is not null
+        union all
+        select cause, false from odd_sales
         ${
           looksAhead
             ? sql`
@@ -159,7 +162,6 @@ export const gatherSales = (wanted: LinesWanted, more: Sql = empty): Sql => {
         select payment_number, false from payment_holds where business_id = ${businessId} and released_at is null`
             : empty
         }
-        ${more}
       ) looked_at
       -- In the order of the keys they are looked up by, and of those that their lines are entered under.
       group by 1 order by 1

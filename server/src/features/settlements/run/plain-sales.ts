@@ -1,47 +1,63 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { ofGateway, type LinesWanted } from './gather-entries.ts';
+import { ofGateway, type LinesWanted, type SaleDay } from './gather-entries.ts';
 import { isDelivered, isOfLongAgo, whyNot } from './judge-sales.ts';
 import { saleKinds } from './settled-kinds.ts';
 import { ratesOf, regionOf, termsOfOwnDays } from './terms-of-days.ts';
 
-const madeOfSales = ['refunds', 'disputes', 'alerts'];
+const madeOfSales = ['refunds', 'disputes', 'alerts', 'payment_holds'];
+
+/** Whether entry `t` changes a sale that was booked before, on whatever day; they have an index of their own. */
+const isCorrection: Sql = sql`(t.kind in ('saleReversal', 'singleFeeReversal') or t.kind in ('sale', 'singleFee') and t.step > 1)`;
 
 /**
- * `open_sales`: payments with an entry on the open days being judged, each with the sum of its entries on these days.
- * `odd_sales`: those of them that must be judged with everything known about them. All others are settled from these rows alone,
- * however many they are.
+ * `open_sales`: payments with an entry on the due days that are looked at. `odd_sales`: those of them that must be judged with
+ * everything known about them. All others have one sale and one transaction fee and are settled from these rows alone, however
+ * many they are; of those, a greatest amount is the only one.
  */
-export const gatherOpenSales = (wanted: LinesWanted, hasSettled: boolean): Sql => {
-  const { businessId, currency, saleDays } = wanted;
-  const days = saleDays.filter(({ isDue }) => isDue).map(({ businessDay }) => businessDay);
+export const gatherOpenSales = (wanted: LinesWanted): Sql => {
+  const { businessId, currency } = wanted;
+  const scanned = wanted.saleDays.filter(({ isDue, isScanned }) => isDue && isScanned);
+  const daysOf = (some: readonly SaleDay[]) => some.map(({ businessDay }) => businessDay);
+  const begun = scanned.filter(({ isBegun }) => isBegun);
+  // By an index, however much was given back of other sales.
+  const isAmong = (column: string): Sql =>
+    sql`${raw(column)} in (select cause from open_sales)
+        and ${raw(column)} between (select min(cause) from open_sales) and (select max(cause) from open_sales)`;
   const given = madeOfSales.map(
     (table) => sql`
-      select payment_number from ${raw(table)}
-      where business_id = ${businessId} and payment_number in (select cause from open_sales)
-        -- By an index, however much was given back of other sales.
-        and payment_number between (select min(cause) from open_sales) and (select max(cause) from open_sales)`,
+      select payment_number from ${raw(table)} where business_id = ${businessId} and ${isAmong('payment_number')}`,
   );
-  // A day without any settlement has no lines to look up.
-  const settled = hasSettled
-    ? sql`
+  // Of days without any settlement there are no lines to look up.
+  const settled =
+    begun.length > 0
+      ? sql`
       select l.cause, max(l.through_id) as through_id
       from open_sales o
       join settlement_lines l on l.business_id = ${businessId} and l.cause = o.cause and l.currency = ${currency} and l.is_live
+      where o.business_day = any (${daysOf(begun)}::date[])
       group by 1`
-    : sql`select cause, newest_id as through_id from open_sales where false`;
+      : sql`select cause, newest_id as through_id from open_sales where false`;
   return sql`
     open_sales as materialized (
       select t.cause, min(t.business_day) as business_day, min(coalesce(t.fact_day, t.business_day)) as terms_day,
-        max(t.id) as newest_id, bool_or(t.step > 1 or t.kind not in ('sale', 'singleFee')) as is_corrected,
-        sum(case t.kind when 'sale' then t.amount_minor else 0 end)::bigint as sale_minor,
-        sum(case t.kind when 'singleFee' then t.amount_minor else 0 end)::bigint as single_fee_minor
+        max(t.id) as newest_id, min(t.business_day) = max(t.business_day) and count(*) = 2 as is_whole,
+        count(*) filter (where t.kind = 'sale') as sales, count(*) filter (where t.kind = 'singleFee') as single_fees,
+        coalesce(max(t.amount_minor) filter (where t.kind = 'sale'), 0) as sale_minor,
+        coalesce(max(t.amount_minor) filter (where t.kind = 'singleFee'), 0) as single_fee_minor
       from ledger_transfers t
-      where ${ofGateway(wanted)} and t.kind = any (${saleKinds}) and t.business_day = any (${days}::date[])
-      group by 1
+      where ${ofGateway(wanted)} and t.kind = any (${saleKinds}) and t.business_day = any (${daysOf(scanned)}::date[])
+      -- In the order of the keys under which their lines are entered.
+      group by 1 order by 1
     ),
     settled_sales as materialized (${settled}),
     odd_sales as materialized (
-      select cause from open_sales where is_corrected
+      select t.cause from ledger_transfers t where t.business_id = ${businessId} and ${isCorrection} and ${isAmong('t.cause')}
+      union all
+      -- Where the sale or its fee is missing, it may have been booked on another day.
+      select o.cause from open_sales o
+      where not o.is_whole and exists (
+        select from ledger_transfers t
+        where t.business_id = ${businessId} and t.cause = o.cause and t.kind = any (${saleKinds}) and t.business_day <> o.business_day)
       union all
       select o.cause from open_sales o join settled_sales l on l.cause = o.cause where o.newest_id > l.through_id
       union all
@@ -59,17 +75,18 @@ export const judgePlainSales = (wanted: LinesWanted): Sql => {
   return sql`
     ${termsOfOwnDays(wanted, { name: 'plain_terms', of: 'open_sales' })},
     plain_looked_at as materialized (
-      select s.cause, s.business_day, s.terms_day, s.sale_minor, s.single_fee_minor, d.settles_on, d.delivery_condition, d.proof_before,
+      select s.cause, s.business_day, s.terms_day, s.sales, s.single_fees, s.sale_minor, s.single_fee_minor, d.settles_on, d.delivery_condition, d.proof_before,
         d.there_before, ${needsProof ? sql`p.uploaded_at` : sql`null::timestamptz as uploaded_at`}, t.card_brand, ${regionOf('t')} as region,
         case when l.terms_day is null then d.reserve_ppm else l.reserve_ppm end as reserve_ppm,
+        case when l.terms_day is null then d.reserve_days else l.reserve_days end as reserve_days,
         false as is_frozen, false as is_held, s.sale_minor <= 0 as is_gone,
         ${needsProof ? isDelivered : sql`true`} as is_delivered, ${isOfLongAgo} as is_of_long_ago
       from open_sales s
-      join days d on d.business_day = s.business_day
+      left join days d on d.business_day = s.business_day
       join transactions t on t.business_id = ${businessId} and t.number = s.cause
       left join plain_terms l on l.terms_day = s.terms_day and s.terms_day <> s.business_day
       ${needsProof ? sql`left join delivery_proofs p on p.business_id = ${businessId} and p.payment_number = s.cause` : empty}
-      where s.cause not in (select cause from sale_causes) and s.cause not in (select cause from settled_sales)
+      where s.cause not in (select cause from sale_causes union all select cause from settled_sales)
     ),
     ${ratesOf(wanted, { name: 'plain_rates', of: 'plain_looked_at' })},
     plain_sales as materialized (

@@ -23,7 +23,7 @@ export const noteRefundedWhole = async (
       ) sold
       cross join lateral (
         select coalesce(sum(refund_minor), 0) as minor from settlement_lines l
-        where l.business_id = ${businessId} and l.payment_number = p.number and l.currency = ${currency} and l.is_live
+        where l.business_id = ${businessId} and l.payment_number = p.number and l.currency = ${currency} and l.is_live and l.kind <> 'sale'
       ) given
     ),
     standing as (

@@ -65,6 +65,7 @@ const toSaleDay = (day: UnsettledDay, { agreed, settlementDay }: Settling): Sale
     // On a day not yet due, only sales settled early can need a correction.
     isScanned:
       saleReversals > 0 || (isDue ? Math.max(sales, singleFees) > blocked : settledSales > 0),
+    isBegun: settledSales > 0,
     reservePpm: terms?.reservePpm ?? 0,
     reserveDays: terms?.reserveDays ?? 0,
     deliveryCondition: terms?.deliveryCondition ?? 'free',

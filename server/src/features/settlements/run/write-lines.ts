@@ -11,6 +11,7 @@ import {
 } from './gather-entries.ts';
 import type { ReservePart } from './keep-reserve.ts';
 import { daysOfSales, isDelivered, isOfLongAgo, whyNot } from './judge-sales.ts';
+import { gatherOpenSales, judgePlainSales } from './plain-sales.ts';
 import { settledKinds } from './settled-kinds.ts';
 import { ratesOf, regionOf, termsOfOwnDays } from './terms-of-days.ts';
 
@@ -82,18 +83,47 @@ const forgotten = ({ businessId, gatewayNumber, currency }: LinesWanted): Sql =>
         and b.gateway_number = ${gatewayNumber} and b.currency = ${currency}
     )`;
 
+/** Notes the sales whose day has come and that still wait, with the reason. */
+const passedOver = ({
+  businessId,
+  gatewayNumber,
+  currency,
+  settlementDay,
+}: LinesWanted): Sql => sql`
+    passed_over as (
+      insert into settlement_blocks as b (business_id, payment_number, gateway_number, currency, business_day, first_passed_on,
+        last_passed_on, reason)
+      select ${businessId}, cause, ${gatewayNumber}, ${currency}, business_day, ${settlementDay}::date, ${settlementDay}::date, reason
+      from (
+        select cause, business_day, reason from judged where is_wanted and reason is not null
+        union all
+        select cause, business_day, reason from plain_sales where reason is not null
+      ) waiting
+      on conflict (business_id, payment_number) do update
+        set last_passed_on = excluded.last_passed_on, reason = excluded.reason, gateway_number = excluded.gateway_number,
+          currency = excluded.currency, business_day = excluded.business_day
+    )`;
+
 /** Counts and sums the entries covered by the lines, by business day and kind. */
 const coveredDays = (wanted: LinesWanted): Sql => sql`
+    plain_days as (
+      select business_day, sum(sales)::bigint as sales, sum(single_fees)::bigint as single_fees, sum(sale_minor)::bigint as sale_minor,
+        sum(single_fee_minor)::bigint as single_fee_minor
+      from (
+        select business_day, sales, single_fees, sale_minor, single_fee_minor from judged where is_wanted and reason is null and is_plain
+        union all
+        select business_day, sales, single_fees, sale_minor, single_fee_minor from plain_sales where reason is null
+      ) s
+      group by 1
+    ),
     covered_days as (
       insert into settlement_days (business_id, batch_number, currency, business_day, gateway_number, kind, count, amount_minor)
       select ${wanted.businessId}, ${wanted.number}, ${wanted.currency}, business_day, ${wanted.gatewayNumber}, kind, sum(count),
         sum(minor)::bigint
       from (
-        select business_day, 'sale' as kind, sum(sales)::bigint as count, sum(sale_minor)::bigint as minor
-        from judged where is_wanted and reason is null and is_plain group by 1 having sum(sales) > 0
+        select business_day, 'sale' as kind, sales as count, sale_minor as minor from plain_days where sales > 0
         union all
-        select business_day, 'singleFee', sum(single_fees)::bigint, sum(single_fee_minor)::bigint
-        from judged where is_wanted and reason is null and is_plain group by 1 having sum(single_fees) > 0
+        select business_day, 'singleFee', single_fees, single_fee_minor from plain_days where single_fees > 0
         union all
         select t.business_day, t.kind, 1, t.amount_minor
         from (
@@ -122,24 +152,17 @@ export const nothingWritten: Written = { sums: noLines, refundedPayments: [], re
  * reasons; all in one statement, whatever their number. The caller makes the batch from the sums returned.
  */
 export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> => {
-  const { businessId, gatewayNumber, currency, settlementDay, number, throughId } = wanted;
+  const { businessId, gatewayNumber, currency, number, throughId } = wanted;
   const sums = columns.map((column) =>
     raw(`coalesce(sum(${column}), 0)::bigint as "${camel(column)}"`),
   );
   const rows = await tx.rows<
     LineSums & Pick<ReservePart, 'holdDays'> & Pick<Written, 'refundedPayments'>
   >(sql`
-    with ${gatherAfterSales(wanted)}, ${gatherSales(wanted)}, ${gatherPast(wanted)}, ${judged(wanted)},
+    with ${gatherAfterSales(wanted)}, ${gatherOpenSales(wanted)}, ${gatherSales(wanted)}, ${gatherPast(wanted)}, ${judged(wanted)},
+    ${judgePlainSales(wanted)},
     ${forgotten(wanted)},
-    passed_over as (
-      insert into settlement_blocks as b (business_id, payment_number, gateway_number, currency, business_day, first_passed_on,
-        last_passed_on, reason)
-      select ${businessId}, cause, ${gatewayNumber}, ${currency}, business_day, ${settlementDay}::date, ${settlementDay}::date, reason
-      from judged where is_wanted and reason is not null
-      on conflict (business_id, payment_number) do update
-        set last_passed_on = excluded.last_passed_on, reason = excluded.reason, gateway_number = excluded.gateway_number,
-          currency = excluded.currency, business_day = excluded.business_day
-    ),
+    ${passedOver(wanted)},
     lines as (
       insert into settlement_lines (business_id, batch_number, cause, payment_number, kind, gateway_number, currency, business_day,
         after_id, through_id, deduction_ppm, hold_days, ${raw(columns.join(', '))})
@@ -152,6 +175,11 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
           0 as rdr_fee_minor, 0 as ethoca_fee_minor, 0 as appeal_return_minor, 0 as other_return_minor, 0 as other_deduction_minor,
           ${saleReserve} as reserve_minor
         from judged where is_wanted and reason is null
+        union all
+        select cause, cause, 'sale', business_day, 0, ${throughId}, deduction_ppm, reserve_days, sale_minor,
+          exchange_half_up(sale_minor, deduction_ppm, 1000000), single_fee_minor, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+          case when not is_gone and is_delivered then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end
+        from plain_sales where reason is null
         union all
         select cause, payment_number, kind, business_day, after_id, through_id, 0, 0, 0, 0, 0, refund_minor, refund_fee_minor, chargeback_minor,
           dispute_fee_minor, rdr_minor, rdr_fee_minor, ethoca_fee_minor, appeal_return_minor, other_return_minor,
