@@ -1,4 +1,5 @@
 import { getSettlementCycle } from '@back-office/contract/features/settlements/cycle';
+import { addDays } from '@back-office/contract/kit/business-day';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
@@ -51,6 +52,7 @@ test('settles a sale whose day is corrected before it is settled on the due day 
   );
   expect(told.cycles[0]?.forecast).toMatchObject([
     { day: dayAt(2), count: 1, saleMinor: '10000', feesMinor: '530', reserveMinor: '2000' },
+    { count: 0, releasedMinor: '2000' },
   ]);
   await world.run(dayAt(2));
   expect(await world.batches()).toMatchObject([
@@ -86,5 +88,36 @@ test('states a case that turns out to be of a later day whole in the statement o
     [dayAt(9), 0n, 0n],
     [dayAt(11), 10_000n, 2500n],
   ]);
+  expect(await world.broken()).toEqual([]);
+});
+
+test('[S4.11] a run after missed nights settles a sale whole whose day was corrected once its month had closed', async () => {
+  let last = dayAt(14);
+  while (last.slice(0, 7) === addDays(last, 1).slice(0, 7)) {
+    last = addDays(last, 1);
+  }
+  const sale = world.sale(addDays(last, -1), 20_000);
+  await world.take([sale], at(addDays(last, -1), 13));
+  for (let day = dayAt(0); day <= addDays(last, 1); day = addDays(day, 1)) {
+    await world.closeMonths(day);
+  }
+  const corrected = await world.take([movedTo(sale, last)], at(addDays(last, 3), 13));
+  expect(corrected).toMatchObject({ accepted: 1 });
+  const { rows: late } = await world.owner.query(
+    `select from ledger_transfers where cause = $1 and fact_day is not null`,
+    [sale.object.number],
+  );
+  expect(late).toHaveLength(4);
+  await world.run(addDays(last, 6));
+  const stated = (await world.batches()).filter(({ settlement_day: day }) => day > last);
+  expect(stated.filter(({ sale_count: count }) => count > 0n)).toMatchObject([
+    { sale_minor: 20_000n, sale_count: 1n },
+  ]);
+  const told = await askAs(
+    world.database,
+    { ...aMerchant, now: at(addDays(last, 6), 14) },
+    { call: getSettlementCycle, route: getSettlementCycleRoute, input: {} },
+  );
+  expect(told.cycles.map(({ groups }) => groups)).toEqual([[]]);
   expect(await world.broken()).toEqual([]);
 });

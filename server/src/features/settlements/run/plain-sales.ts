@@ -82,7 +82,7 @@ export const judgePlainSales = (wanted: LinesWanted): Sql => {
         false as is_frozen, false as is_held, s.sale_minor <= 0 as is_gone,
         ${needsProof ? isDelivered : sql`true`} as is_delivered, ${isOfLongAgo} as is_of_long_ago
       from open_sales s
-      left join days d on d.business_day = s.business_day
+      join days d on d.business_day = s.business_day
       join transactions t on t.business_id = ${businessId} and t.number = s.cause
       left join plain_terms l on l.terms_day = s.terms_day and s.terms_day <> s.business_day
       ${needsProof ? sql`left join delivery_proofs p on p.business_id = ${businessId} and p.payment_number = s.cause` : empty}
