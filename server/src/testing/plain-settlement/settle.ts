@@ -93,13 +93,13 @@ const fill = (
   return -wanted < back ? wanted : -back;
 };
 
-/** Each line keeps its share of what the statement can withhold; usually all of it. */
+/** Each line keeps its share of what the statement can withhold, usually all of it; shorter holds before longer ones. */
 const withhold = (lines: readonly Line[], there: bigint): Line[] => {
   const wanted = sum(lines.map(({ reserve }) => reserve));
   const kept = there < 0n ? 0n : there < wanted ? there : wanted;
   let upTo = 0n;
   return lines
-    .toSorted((one, other) => (one.cause < other.cause ? -1 : 1))
+    .toSorted((one, other) => one.holdDays - other.holdDays || (one.cause < other.cause ? -1 : 1))
     .map((line) => {
       const before = wanted === 0n ? 0n : (upTo * kept) / wanted;
       upTo += line.reserve;

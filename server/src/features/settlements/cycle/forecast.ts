@@ -1,3 +1,4 @@
+import { addDays } from '@back-office/contract/kit/business-day';
 import { fundsOf, readDebts, type Debt } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import { added, noLines, type LineSums } from '../run/close-statement.ts';
@@ -41,6 +42,7 @@ const foreseeAccount = async (tx: Tx, { place, debts }: Looking, left: Left) => 
   const { broughtForwardMinor, margin, deposit } = state;
   const stepping: Stepping = {
     place,
+    through: addDays(first, -1),
     lines: [...lines, ...rough, ...linesOfLater(waiting)],
     roughDays: new Set(rough.map(({ day }) => day)),
     reserve,

@@ -1,6 +1,5 @@
 import { addDays } from '@back-office/contract/kit/business-day';
-import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { noLines } from '../run/close-statement.ts';
 import { newestEntry, type BlockedSale, type ForeseenLines } from '../run/foresee-batch.ts';
 import type { LinesWanted, SaleDay } from '../run/gather-entries.ts';
@@ -47,7 +46,7 @@ const readLateDays = async (
   tx: Tx,
   { businessId, gatewayNumber }: Account,
 ): Promise<ReadonlySet<string>> => {
-  const rows = await tx.rows<{ day: string }>(sql`
+  const rows = await tx.rows<{ day: string }>(planned`
     select distinct business_day as day from month_corrections
     where business_id = ${businessId} and gateway_number = ${gatewayNumber} and successes <> 0`);
   return new Set(rows.map(({ day }) => day));
@@ -110,7 +109,7 @@ const estimateReturned = (
   const sums = { ...noLines, lineCount: count, refundMinor: -amountMinor };
   return businessDay < first || day === undefined
     ? []
-    : [{ day, businessDay, isSale: false, sums }];
+    : [{ day, businessDay, isSale: false, sums, holdDays: 0 }];
 };
 
 /** Estimates a day's sales from their sums, minus those already judged one by one. */
@@ -121,6 +120,7 @@ const estimateSales = (
 ): ForeseenLines[] => {
   const { businessDay } = day;
   const { rateOf, calendar } = place.asked;
+  const terms = calendar.termsOn(day);
   const on = settlesOn(place, businessDay);
   const found = [
     ...blocked.map((sale) => ({ ...sale, count: 1n })),
@@ -143,10 +143,12 @@ const estimateSales = (
     saleMinor,
     singleFeeMinor: saleMinor - amountMinor,
     deductionMinor: shareOf(saleMinor, rateOf(day) ?? 0),
-    reserveMinor: shareOf(saleMinor, calendar.termsOn(day)?.reservePpm ?? 0),
+    reserveMinor: shareOf(saleMinor, terms?.reservePpm ?? 0),
   };
   const isNothing = saleMinor === 0n && amountMinor === 0n;
-  return isNothing || on === undefined ? [] : [{ day: on, businessDay, isSale: true, sums }];
+  return isNothing || on === undefined
+    ? []
+    : [{ day: on, businessDay, isSale: true, sums, holdDays: terms?.reserveDays ?? 0 }];
 };
 
 /** Estimates everything not judged sale by sale: whole days beyond the limit, and today's returns. */

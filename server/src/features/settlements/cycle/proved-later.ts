@@ -45,6 +45,6 @@ export const withLaterDays = async (
 
 /** Their lines in the statements of those days. */
 export const linesOfLater = (waiting: readonly WaitingSale[]): ForeseenLines[] =>
-  waiting.flatMap(({ dueDay, businessDay, sums }) =>
-    dueDay === null ? [] : [{ day: dueDay, businessDay, isSale: true, sums }],
+  waiting.flatMap(({ dueDay, businessDay, sums, holdDays }) =>
+    dueDay === null ? [] : [{ day: dueDay, businessDay, isSale: true, sums, holdDays }],
   );

@@ -4,18 +4,19 @@ import {
   termsOf,
 } from '@back-office/contract/features/settlements/calendar';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import sql from 'sql-template-tag';
 import { heldReserve } from '#features/funds/public';
 import { readSettlementTerms, type SettlementTerms } from '#features/terms/public';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { readTariffCurrencies, targetsOn } from '../run/agreed-targets.ts';
 import { settledKinds } from '../run/settled-kinds.ts';
-import { type Agreed, dueOn, newestRunDay } from '../run/settlement-calendar.ts';
+import { type Agreed, dueOn, newestRunDay, releaseDayOf } from '../run/settlement-calendar.ts';
 
 type Gateway = { gatewayNumber: string; currency: string };
 type SaleDay = Gateway & { businessDay: string };
 type Holiday = { currency: string; day: string; isOpen: boolean; name: string };
+
+type Kept = { settlementDay: string; holdDays: number; on: string };
 
 /** Settlement days by the agreed terms. A day is undefined if no terms are agreed. */
 export type Calendar = {
@@ -27,6 +28,11 @@ export type Calendar = {
   /** By the contract alone, ignoring bank holidays. */
   plannedDay: (of: SaleDay) => string | undefined;
   dueDay: (of: SaleDay) => string | undefined;
+  /** The day that releases the reserve of a statement made and credited `on` a day: the promised one, or the next night's. */
+  releaseDay: (
+    of: Gateway,
+    kept: { settlementDay: string; holdDays: number; on: string },
+  ) => string;
   /** Margin and deposit targets of a gateway as a whole. */
   targetsOn: (of: Gateway, settlementDay: string) => ReturnType<typeof targetsOn>;
   /**
@@ -79,7 +85,7 @@ type ReleaseRow = Gateway & { day: string };
 
 /** The day through which each gateway is settled and the first day with a booking; there is no settlement day before that. */
 const readProgress = (tx: Tx, scope: TenantScope) =>
-  tx.rows<ProgressRow>(sql`
+  tx.rows<ProgressRow>(planned`
     select d.gateway_number as "gatewayNumber", d.currency, p.settled_through as through, d.first_day as "firstDay"
     from (
       select gateway_number, currency, min(business_day) as first_day from ledger_days
@@ -91,7 +97,7 @@ const readProgress = (tx: Tx, scope: TenantScope) =>
 
 /** The days on which held reserve is released, whatever the cycle. */
 const readReleases = (tx: Tx, scope: TenantScope) =>
-  tx.rows<ReleaseRow>(sql`
+  tx.rows<ReleaseRow>(planned`
     select distinct gateway_number as "gatewayNumber", currency, release_on as day
     from ${heldReserve} where ${inScope(scope)} order by 3`);
 
@@ -105,6 +111,12 @@ const overdueOn = (account: ProgressRow | undefined, { holidays }: Agreed, now: 
   const newest = newestRunDay(now);
   const isRun = (account?.through ?? '') >= newest;
   return bankDayFrom(isRun ? addDays(newest, 1) : newest, holidays);
+};
+
+/** A promised day that is over when the statement is credited is made up for by the next night on a bank day. */
+const releaseDayFrom = (agreed: Agreed, { settlementDay, holdDays, on }: Kept): string => {
+  const promised = releaseDayOf(agreed, settlementDay, holdDays);
+  return promised > on ? promised : bankDayFrom(addDays(on, 1), agreed.holidays);
 };
 
 type CurrencyDays = ReadonlyMap<string, ReadonlySet<string>>;
@@ -121,7 +133,7 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
   const today = businessDayOf(now);
   const terms = await readSettlementTerms(tx, scope);
   const holidays = await tx.rows<Holiday>(
-    sql`select currency, day, is_open as "isOpen", name from bank_holidays order by day`,
+    planned`select currency, day, is_open as "isOpen", name from bank_holidays order by day`,
   );
   const progress = await readProgress(tx, scope);
   const releases = await readReleases(tx, scope);
@@ -152,6 +164,7 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
       return agreed === undefined ? undefined : plannedDayOf(agreed.settleType, of.businessDay);
     },
     dueDay: (of) => dueOn(agreedOf(of), of.businessDay),
+    releaseDay: (of, kept) => releaseDayFrom(agreedOf(of), kept),
     targetsOn: (of, settlementDay) =>
       targetsOn({ account: of, agreed: agreedOf(of), tariff, settlementDay }),
     nextDay: (of, from) => {

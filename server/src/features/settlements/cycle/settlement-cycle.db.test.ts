@@ -200,6 +200,10 @@ describe('what is not settled yet', () => {
       [dayAt(14), first, 1],
       // The reserve of the sale that is in a statement, once that is credited.
       [dayAt(31), second, 0],
+      // The reserve that these statements keep themselves.
+      [dayAt(37), first, 0],
+      [dayAt(39), first, 0],
+      [dayAt(44), first, 0],
     ]);
     const [next] = forecast;
     expect(next).toMatchObject({

@@ -6,6 +6,7 @@ import {
   closeStatement,
   isEmpty,
   leftToWithhold,
+  limitParts,
   netOfLines,
   noLines,
   type Beside,
@@ -14,6 +15,7 @@ import {
   type Pot,
 } from '../run/close-statement.ts';
 import type { ForeseenLines, HeldReserve } from '../run/foresee-batch.ts';
+import type { ReservePart } from '../run/keep-reserve.ts';
 import type { Place } from './open-sales.ts';
 
 /** A statement that a gateway will get if nothing else happens. */
@@ -22,6 +24,8 @@ export type ForeseenBatch = { currency: string; batch: SettlementCycle['forecast
 /** A gateway in one currency, with its state on the day being looked at. */
 export type Stepping = {
   place: Place;
+  /** The day through which its statements are made. */
+  through: string;
   lines: readonly ForeseenLines[];
   roughDays: ReadonlySet<string>;
   /** Oldest first. */
@@ -65,13 +69,19 @@ const figuresOf = (sums: LineSums, beside: Beside, closing: Closing) => ({
 const sumOf = (minors: readonly bigint[]): bigint => minors.reduce((sum, one) => sum + one, 0n);
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-const daysOf = ({ place, lines, reserve }: Stepping): string[] => [
-  place.first,
-  ...lines.map(({ day }) => day),
-  ...reserve
-    .filter(({ releaseOn, leftMinor }) => leftMinor > 0n && releaseOn > place.first)
-    .map(({ releaseOn }) => releaseOn),
-];
+/** The days on which it still gets statements, the next one first. */
+const daysOf = ({ place, through, lines, reserve }: Stepping): string[] =>
+  [
+    ...new Set([
+      place.first,
+      ...lines.map(({ day }) => day),
+      ...reserve
+        .filter(({ leftMinor }) => leftMinor > 0n)
+        .map(({ releaseOn }) => (releaseOn > place.first ? releaseOn : place.first)),
+    ]),
+  ]
+    .filter((day) => day > through)
+    .toSorted();
 
 /** Reserve due by a day; the first statement also releases what is due early. */
 const release = ({ place, reserve }: Stepping, day: string): bigint =>
@@ -90,15 +100,19 @@ const made = (pot: Pot, takenMinor: bigint, returnedMinor: bigint): Pot => ({
   returnableMinor: pot.returnableMinor - returnedMinor,
 });
 
-type Made = { one: Stepping; foreseen: ForeseenBatch; withheldMinor: bigint };
+type Made = { one: Stepping; foreseen: ForeseenBatch; reserve: readonly ReservePart[] };
+
+const partsOf = (lines: readonly ForeseenLines[]): ReservePart[] =>
+  [...Map.groupBy(lines, ({ holdDays }) => holdDays)].map(([holdDays, some]) => ({
+    holdDays,
+    reserveMinor: sumOf(some.map(({ sums }) => sums.reserveMinor)),
+  }));
 
 /** The statements of a gateway's day, closed as the nightly run closes them; a debt is brought forward to the next. */
 const statementOn = (one: Stepping, day: string): Made[] => {
   const { account, asked } = one.place;
-  const written = one.lines
-    .filter((line) => line.day === day)
-    .map(({ sums }) => sums)
-    .reduce(added, noLines);
+  const lines = one.lines.filter((line) => line.day === day);
+  const written = lines.map(({ sums }) => sums).reduce(added, noLines);
   const beside = { ...one.beside, reserveReleasedMinor: release(one, day) };
   const sums = { ...written, reserveMinor: leftToWithhold(written, beside) };
   const closing = closeStatement(sums, beside, asked.calendar.targetsOn(account, day));
@@ -115,25 +129,26 @@ const statementOn = (one: Stepping, day: string): Made[] => {
   const { currency, gatewayNumber } = account;
   const batch = { day, gatewayNumber, isRough: one.roughDays.has(day) };
   const foreseen = { currency, batch: { ...batch, ...figuresOf(sums, beside, closing) } };
-  return [{ one, foreseen, withheldMinor: sums.reserveMinor }];
+  return [{ one, foreseen, reserve: limitParts(partsOf(lines), sums.reserveMinor) }];
 };
-
-// Later than any forecast day.
-const later = '9999-12-31';
 
 const whole = ({ heldMinor }: Pot): Pot => ({ heldMinor, returnableMinor: heldMinor });
 
-/** Credits a statement before the next night; returns the amount that reaches the balance. */
-const credit = ({ one, foreseen, withheldMinor }: Made): bigint => {
+/** Credits a statement on the day of its night; returns the amount that reaches the balance. */
+const credit = ({ one, foreseen, reserve }: Made, on: string): bigint => {
   const { margin, deposit } = one.beside;
+  const { account, asked } = one.place;
+  const settlementDay = foreseen.batch.day;
   one.beside = { ...one.beside, margin: whole(margin), deposit: whole(deposit) };
   one.reserve = one.reserve.map((held) => ({ ...held, isCredited: true }));
-  one.reserve.push({
-    releaseOn: later,
-    leftMinor: withheldMinor,
-    earlyMinor: 0n,
-    isCredited: true,
-  });
+  one.reserve.push(
+    ...reserve.map(({ holdDays, reserveMinor }) => ({
+      releaseOn: asked.calendar.releaseDay(account, { settlementDay, holdDays, on }),
+      leftMinor: reserveMinor,
+      earlyMinor: 0n,
+      isCredited: true,
+    })),
+  );
   const netMinor = BigInt(foreseen.batch.netMinor);
   return netMinor > 0n ? netMinor : 0n;
 };
@@ -180,6 +195,12 @@ const cover = (one: Stepping, availableMinor: bigint, day: string): bigint => {
   return availableMinor - shares.availableMinor;
 };
 
+const statementsOf = (one: Stepping, until: string): Made[] => {
+  const days = daysOf(one).filter((day) => day <= until);
+  one.through = until;
+  return days.flatMap((day) => statementOn(one, day));
+};
+
 /** Steps all gateways of a currency through the nights: one gateway's credit covers another's debt the night after. */
 export const stepThrough = (
   accounts: readonly Stepping[],
@@ -189,21 +210,22 @@ export const stepThrough = (
   let [availableMinor, night] = [available, lastNight];
   const coverAll = (day: string): bigint =>
     accounts.reduce((left, one) => cover(one, left, day), availableMinor);
-  const batches: ForeseenBatch[] = [];
-  const days = [...new Set(accounts.flatMap(daysOf))].toSorted();
   // Missed days are all made in one night and covered at its end.
-  const nights = Map.groupBy(days, (day) => (day > lastNight ? day : lastNight));
-  for (const [on, daysOfNight] of nights) {
-    if (on > addDays(night, 1)) {
-      availableMinor = coverAll(addDays(on, -1));
+  const nextNight = (): string | undefined => {
+    const [day] = accounts.flatMap(daysOf).toSorted();
+    return day !== undefined && day < lastNight ? lastNight : day;
+  };
+  const batches: ForeseenBatch[] = [];
+  for (let on = nextNight(); on !== undefined; on = nextNight()) {
+    const until = on;
+    if (until > addDays(night, 1)) {
+      availableMinor = coverAll(addDays(until, -1));
     }
-    const statements = daysOfNight.flatMap((day) =>
-      accounts.filter((one) => daysOf(one).includes(day)).flatMap((one) => statementOn(one, day)),
-    );
-    availableMinor = coverAll(on);
-    availableMinor += sumOf(statements.map(credit));
+    const statements = accounts.flatMap((one) => statementsOf(one, until));
+    availableMinor = coverAll(until);
+    availableMinor += sumOf(statements.map((made) => credit(made, until)));
     batches.push(...statements.map(({ foreseen }) => foreseen));
-    night = on;
+    night = until;
   }
   return batches;
 };

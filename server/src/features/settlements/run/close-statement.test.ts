@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeStatement, isEmpty, noLines, type LineSums } from './close-statement.ts';
+import { closeStatement, isEmpty, limitParts, noLines, type LineSums } from './close-statement.ts';
 
 const minor = fc.bigInt({ min: 0n, max: 1_000_000n });
 const perhaps = fc.oneof(fc.constant(0n), minor);
@@ -74,5 +74,27 @@ test('[S3.16] any row of statements pays what was earned and not kept: nothing i
       }
     }),
     { numRuns: 1000 },
+  );
+});
+
+test('[S5.12] reserve that a statement can keep only in part is shared by hold days, and the shares are exactly what it keeps', () => {
+  const wanted = fc.uniqueArray(
+    fc.record({ holdDays: fc.nat({ max: 400 }), reserveMinor: minor }),
+    { selector: ({ holdDays }) => holdDays, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(wanted, fc.nat({ max: 1000 }), (parts, perMille) => {
+      const all = parts.reduce((sum, { reserveMinor }) => sum + reserveMinor, 0n);
+      const kept = (all * BigInt(perMille)) / 1000n;
+      const shares = limitParts(parts, kept);
+      expect(shares.reduce((sum, { reserveMinor }) => sum + reserveMinor, 0n)).toBe(kept);
+      for (const { holdDays, reserveMinor } of shares) {
+        const part = parts.find((one) => one.holdDays === holdDays);
+        expect(reserveMinor >= 0n && reserveMinor <= (part?.reserveMinor ?? 0n)).toBe(true);
+      }
+      expect(limitParts(parts, all)).toEqual(
+        parts.toSorted((one, other) => one.holdDays - other.holdDays),
+      );
+    }),
   );
 });

@@ -1,4 +1,5 @@
 import type { SettlementTerms } from '#features/terms/public';
+import type { ReservePart } from './keep-reserve.ts';
 
 /** Sums of a batch's lines, column by column, in minor units of the batch's currency. */
 export type LineSums = {
@@ -94,6 +95,26 @@ const earnedBefore = (sums: LineSums, beside: Beside): bigint =>
 /** The part of its sales' reserve that a statement can withhold without ending below zero. */
 export const leftToWithhold = (sums: LineSums, beside: Beside): bigint =>
   least(sums.reserveMinor, notBelowZero(earnedBefore(sums, beside)));
+
+/**
+ * The reserve by hold days as far as a statement can withhold it, in proportion: the shares add up to exactly that amount. The
+ * lines are reduced in the same order, by hold days and then by cause.
+ */
+export const limitParts = (
+  wanted: readonly ReservePart[],
+  withheldMinor: bigint,
+): ReservePart[] => {
+  const wantedMinor = wanted.reduce((sum, { reserveMinor }) => sum + reserveMinor, 0n);
+  let upto = 0n;
+  const share = (): bigint => (wantedMinor === 0n ? 0n : (upto * withheldMinor) / wantedMinor);
+  return wanted
+    .toSorted((one, other) => one.holdDays - other.holdDays)
+    .map(({ holdDays, reserveMinor }) => {
+      const before = share();
+      upto += reserveMinor;
+      return { holdDays, reserveMinor: share() - before };
+    });
+};
 
 /** Closes a statement: the margin is taken from what is available, the deposit from what the margin leaves. */
 export const closeStatement = (sums: LineSums, beside: Beside, targets: Targets) => {

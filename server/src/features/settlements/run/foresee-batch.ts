@@ -16,6 +16,7 @@ type Part = LineSums & {
   part: 'sale' | 'after' | 'blocked' | 'refunded';
   day: string;
   businessDay: string;
+  holdDays: number;
   cause: string;
   reason: UnsettledReason;
 };
@@ -55,26 +56,26 @@ const readLines = (tx: Tx, wanted: LinesWanted, now: Date): Promise<Part[]> => {
       select cause, business_day, after_id, is_wanted,
         case when (after_id > 0 or is_gone and is_touched) and business_day < ${settlementDay} then ${settlementDay}::date else settles_on end as day,
         ${reasonNow(wanted, now)} as reason_now, sale_minor, single_fee_minor, ${saleDeduction} as deduction_minor,
-        case when after_id = 0 and not is_gone and (is_delivered or reason is not null)
+        reserve_days, case when after_id = 0 and not is_gone and (is_delivered or reason is not null)
           then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end as reserve_minor
       from judged
       union all
       select cause, business_day, 0, true, settles_on, ${reasonNow(wanted, now)}, sale_minor, single_fee_minor,
-        exchange_half_up(sale_minor, deduction_ppm, 1000000),
+        exchange_half_up(sale_minor, deduction_ppm, 1000000), reserve_days,
         case when not is_gone and (is_delivered or reason is not null) then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end
       from plain_sales
     )
-    select 'sale' as part, day, business_day as "businessDay", null as cause, null as reason, count(*) as "lineCount",
+    select 'sale' as part, day, business_day as "businessDay", reserve_days as "holdDays", null as cause, null as reason, count(*) as "lineCount",
       count(*) filter (where after_id = 0) as "saleCount", ${summed((figure) => ofSales.has(figure))}
-    from foreseen where is_wanted and reason_now is null group by 2, 3
+    from foreseen where is_wanted and reason_now is null group by 2, 3, 4
     union all
-    select 'blocked', day, business_day, cause, reason_now, 1, 1, ${summed((figure) => ofSales.has(figure))}
-    from foreseen where reason_now is not null group by 2, 3, 4, 5
+    select 'blocked', day, business_day, reserve_days, cause, reason_now, 1, 1, ${summed((figure) => ofSales.has(figure))}
+    from foreseen where reason_now is not null group by 2, 3, 4, 5, 6
     union all
-    select 'after', ${settlementDay}::date, business_day, null, null, count(*), 0, ${summed((figure) => !ofSales.has(figure))}
+    select 'after', ${settlementDay}::date, business_day, 0, null, null, count(*), 0, ${summed((figure) => !ofSales.has(figure))}
     from after_sales group by business_day
     union all
-    select 'refunded', ${settlementDay}::date, min(business_day), payment_number, null, 0, 0, ${summed((figure) => figure === 'refund')}
+    select 'refunded', ${settlementDay}::date, min(business_day), 0, payment_number, null, 0, 0, ${summed((figure) => figure === 'refund')}
     from after_sales where kind = 'refund' group by payment_number`);
 };
 
@@ -142,10 +143,17 @@ export type BlockedSale = {
   amountMinor: bigint;
   /** The line it would have. */
   sums: LineSums;
+  holdDays: number;
 };
 
-/** The lines that a settlement day would bring for one business day. */
-export type ForeseenLines = { day: string; businessDay: string; isSale: boolean; sums: LineSums };
+/** The lines that a settlement day would bring for one business day, and the hold days of their reserve. */
+export type ForeseenLines = {
+  day: string;
+  businessDay: string;
+  isSale: boolean;
+  sums: LineSums;
+  holdDays: number;
+};
 
 export type Foreseen = {
   lines: ForeseenLines[];
@@ -172,11 +180,12 @@ export const foreseeLines = async (tx: Tx, wanted: LinesWanted, now: Date): Prom
       businessDay: part.businessDay,
       isSale: part.part === 'sale',
       sums: sumsOf(part),
+      holdDays: part.holdDays,
     })),
     blocked: of('blocked').map((part) => {
-      const { cause, businessDay, reason, saleMinor, singleFeeMinor } = part;
+      const { cause, businessDay, holdDays, reason, saleMinor, singleFeeMinor } = part;
       const amountMinor = saleMinor - singleFeeMinor;
-      return { cause, businessDay, reason, saleMinor, amountMinor, sums: sumsOf(part) };
+      return { cause, businessDay, holdDays, reason, saleMinor, amountMinor, sums: sumsOf(part) };
     }),
     refunded: of('refunded').map(({ cause, refundMinor }) => ({
       paymentNumber: cause,

@@ -8,6 +8,7 @@ import {
   closeStatement,
   isEmpty,
   leftToWithhold,
+  limitParts,
   type Beside,
   type Closing,
   type LineSums,
@@ -113,13 +114,10 @@ const withhold = async (
   { written: { sums, reserve }, beside }: { written: Written; beside: Beside },
 ): Promise<Pick<Written, 'sums' | 'reserve'>> => {
   const reserveMinor = leftToWithhold(sums, beside);
-  return {
-    sums: { ...sums, reserveMinor },
-    reserve:
-      reserveMinor < sums.reserveMinor
-        ? await limitReserve(tx, batch, { reserveMinor, wantedMinor: sums.reserveMinor })
-        : reserve,
-  };
+  if (reserveMinor < sums.reserveMinor) {
+    await limitReserve(tx, batch, { reserveMinor, wantedMinor: sums.reserveMinor });
+  }
+  return { sums: { ...sums, reserveMinor }, reserve: limitParts(reserve, reserveMinor) };
 };
 
 type OpenDays = Pick<LinesWanted, 'saleDays' | 'afterSaleDays' | 'hasBlocked'>;

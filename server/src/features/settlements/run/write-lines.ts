@@ -201,24 +201,20 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
 
 /**
  * Reduces the reserve of a batch's lines to what its statement can withhold, in proportion; the shares add up to exactly that
- * amount. Rare: most statements can withhold all of it. Returns what is left of each part.
+ * amount, and those of the same hold days to their part (`limitParts`). Rare: most statements can withhold all of it.
  */
 export const limitReserve = (
   tx: Tx,
   { businessId, number }: Pick<LinesWanted, 'businessId' | 'number'>,
   { reserveMinor, wantedMinor }: { reserveMinor: bigint; wantedMinor: bigint },
 ) =>
-  tx.rows<ReservePart>(sql`
-    with limited as (
-      update settlement_lines l set reserve_minor = s.minor
+  tx.run(sql`
+    update settlement_lines l set reserve_minor = s.minor
     from (
       select cause, (div(upto * ${reserveMinor}, ${wantedMinor}) - div((upto - reserve_minor) * ${reserveMinor}, ${wantedMinor}))::bigint as minor
       from (
-        select cause, reserve_minor, sum(reserve_minor) over (order by cause) as upto from settlement_lines
+        select cause, reserve_minor, sum(reserve_minor) over (order by hold_days, cause) as upto from settlement_lines
         where business_id = ${businessId} and batch_number = ${number} and reserve_minor > 0
       ) kept
     ) s
-    where l.business_id = ${businessId} and l.batch_number = ${number} and l.cause = s.cause
-    returning l.hold_days, l.reserve_minor
-    )
-    select hold_days as "holdDays", sum(reserve_minor)::bigint as "reserveMinor" from limited group by 1`);
+    where l.business_id = ${businessId} and l.batch_number = ${number} and l.cause = s.cause`);
