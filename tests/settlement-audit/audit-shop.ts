@@ -1,9 +1,15 @@
 // Reads a shop's terms and settlement dates, and compares its statements with its own files. Anything the audit can't
 // judge is an error with a sentence, so that "0 differences" always means that something was compared.
-import { compare, type Ask } from './compare.ts';
+import { readAccounts } from './accounts.ts';
+import { compare, type Ask, type Compared } from './compare.ts';
 import { readCsv } from './read-csv.ts';
-import { readShopBook, type ShopBook } from './shop-book.ts';
-import { recomputeAll, type AuditRun, type AuditTerms, type DayTerms } from './statements.ts';
+import {
+  recomputeAll,
+  type AuditRun,
+  type AuditTerms,
+  type DayTerms,
+  type Reckoning,
+} from './statements.ts';
 
 type Row = Record<string, string>;
 
@@ -11,7 +17,7 @@ const refuse = (sentence: string): never => {
   throw new Error(sentence);
 };
 
-/** The gateways of the business that sold; all share its balance, so the files of each are needed. */
+/** The gateways of the business that sold; all share its balances, so the files of each are needed. */
 const readGateways = async (ask: Ask, businessId: string): Promise<string[]> => {
   const gateways = await ask(
     'select distinct gateway_number as number from ledger_days where business_id = $1 order by 1',
@@ -58,53 +64,49 @@ const readContract = (ask: Ask, of: string[]): Promise<Row[]> =>
 const readSettlementTerms = (ask: Ask, of: string[]): Promise<Row[]> =>
   ask(
     `select case gateway_number when 'any' then 'any' else 'own' end as whose, valid_from::text, settle_type, settle_after::text,
-       settle_day::text, reserve_ppm::text, reserve_days::text,
-       (delivery_condition <> 'free' or margin_target_minor + deposit_target_minor > 0)::text as has_more
+       settle_day::text, reserve_ppm::text, reserve_days::text, delivery_condition, margin_target_minor::text, deposit_target_minor::text
      from settlement_terms where business_id = $1 and gateway_number in ($2, 'any') order by valid_from`,
     of,
   );
 
+type Agreed = { contract: readonly Row[]; settlement: readonly Row[] };
+
+const laysBy = ({ settlement }: Agreed): boolean =>
+  settlement.some(
+    (row) => row['margin_target_minor'] !== '0' || row['deposit_target_minor'] !== '0',
+  );
+
+const lineOf = ({ contract }: Agreed, day: string, card?: string): Row =>
+  validOn(contract, day, card) ?? refuse(`Nothing was agreed for ${day}.`);
+
 /** Terms are data: they are read, and all results are recalculated from them. */
-const readTerms = async (
-  ask: Ask,
-  of: { businessId: string; gatewayNumber: string },
-): Promise<AuditTerms & { currency: string }> => {
-  const contract = await readContract(ask, [of.businessId, of.gatewayNumber]);
-  const settlement = await readSettlementTerms(ask, [of.businessId, of.gatewayNumber]);
-  const [currency, otherCurrency] = [
-    ...new Set(contract.map((row) => row['settlement_currency'] ?? '')),
-  ];
-  if (currency === undefined || otherCurrency !== undefined) {
-    return refuse('The audit needs terms in one settlement currency.');
-  }
-  if (settlement.some((row) => row['has_more'] === 'true')) {
-    refuse('The business has a delivery condition, a margin or a deposit. The audit knows none.');
-  }
+const termsOn = (agreed: Agreed, day: string, card?: string): DayTerms => {
+  const rates = lineOf(agreed, day, card);
+  const cycle = validOn(agreed.settlement, day) ?? refuse(`Nothing was agreed for ${day}.`);
+  return {
+    deductionPpm: BigInt(rates['deduction_rate_ppm'] ?? ''),
+    singleFeeMinor: BigInt(rates['single_fee_minor'] ?? ''),
+    refundFeeMinor: BigInt(rates['refund_fee_minor'] ?? ''),
+    cycle: {
+      type: cycle['settle_type'] as DayTerms['cycle']['type'],
+      after: Number(cycle['settle_after']),
+      day: Number(cycle['settle_day']),
+    },
+    reservePpm: BigInt(cycle['reserve_ppm'] ?? ''),
+    reserveDays: Number(cycle['reserve_days']),
+    deliveryCondition: cycle['delivery_condition'] as DayTerms['deliveryCondition'],
+    marginTarget: BigInt(cycle['margin_target_minor'] ?? ''),
+    depositTarget: BigInt(cycle['deposit_target_minor'] ?? ''),
+  };
+};
+
+const readTerms = async (ask: Ask, agreed: Agreed, currency: string): Promise<AuditTerms> => {
   const holidays = await ask('select day::text from bank_holidays where currency = $1', [currency]);
   const known = new Map<string, DayTerms>();
-  const read = (day: string, card?: string): DayTerms => {
-    const [rates, cycle] = [validOn(contract, day, card), validOn(settlement, day)];
-    if (rates === undefined || cycle === undefined) {
-      return refuse(`Nothing was agreed for ${day}.`);
-    }
-    return {
-      deductionPpm: BigInt(rates['deduction_rate_ppm'] ?? ''),
-      singleFeeMinor: BigInt(rates['single_fee_minor'] ?? ''),
-      refundFeeMinor: BigInt(rates['refund_fee_minor'] ?? ''),
-      cycle: {
-        type: cycle['settle_type'] as DayTerms['cycle']['type'],
-        after: Number(cycle['settle_after']),
-        day: Number(cycle['settle_day']),
-      },
-      reservePpm: BigInt(cycle['reserve_ppm'] ?? ''),
-      reserveDays: Number(cycle['reserve_days']),
-    };
-  };
   return {
-    currency,
     on: (day, card) => {
       const key = `${day} ${card}`;
-      const terms = known.get(key) ?? read(day, card);
+      const terms = known.get(key) ?? termsOn(agreed, day, card);
       known.set(key, terms);
       return terms;
     },
@@ -146,70 +148,104 @@ const readBusiness = async (ask: Ask, number: string): Promise<string> => {
   return business?.['id'] ?? refuse(`There is no merchant or gateway ${number}.`);
 };
 
-/** Which card paid each sale, a fact that the files lack and the rates may need. */
-const withCards = async (
-  ask: Ask,
-  { businessId, gatewayNumber }: { businessId: string; gatewayNumber: string },
-  { sales, refunds }: ShopBook,
-): Promise<ShopBook> => {
-  const rows = await ask(
-    `select merchant_order_number as invoice, coalesce(card_brand, '') || case issuing_country when 'CN' then ' domestic' else ' overseas' end as card
-     from transactions where business_id = $1 and gateway_number = $2`,
-    [businessId, gatewayNumber],
-  );
-  const cards = new Map(rows.map(({ invoice = '', card = '' }) => [invoice, card]));
-  const cardOf = (invoice: string) => ({ card: cards.get(invoice) ?? ' overseas' });
-  return {
-    sales: sales.map((sale) => ({ ...sale, ...cardOf(sale.invoice) })),
-    refunds: refunds.map((refund) => ({ ...refund, ...cardOf(refund.sale) })),
-  };
-};
+type Account = Omit<Compared, 'reckoning'>;
 
+/** What a gateway sold, by the currency it is settled in. */
 const readGateway = async (
   ask: Ask,
   files: AuditFiles,
   of: { businessId: string; gatewayNumber: string },
-) => {
-  const terms = await readTerms(ask, of);
-  const { currency } = terms;
-  const read = readShopBook(readCsv(files.orders), readCsv(files.links), currency);
-  if (read.sales.length === 0) {
-    refuse(`No sale in ${currency} was read from ${files.orders}.`);
+): Promise<Account[]> => {
+  const agreed: Agreed = {
+    contract: await readContract(ask, [of.businessId, of.gatewayNumber]),
+    settlement: await readSettlementTerms(ask, [of.businessId, of.gatewayNumber]),
+  };
+  const settledIn = (day: string, card: string): string =>
+    lineOf(agreed, day, card)['settlement_currency'] ?? '';
+  const rows = { orders: readCsv(files.orders), links: readCsv(files.links) };
+  const books = await readAccounts(ask, { of, settledIn }, rows);
+  if (books.size > 1 && laysBy(agreed)) {
+    refuse(
+      `Gateway ${of.gatewayNumber} is settled in several currencies and lays by a margin or a deposit. The audit can't tell in which.`,
+    );
   }
-  return { shop: { ask, ...of, currency }, terms, book: await withCards(ask, of, read) };
+  const accounts: Account[] = [];
+  for (const [currency, book] of books) {
+    const terms = await readTerms(ask, agreed, currency);
+    accounts.push({ shop: { ask, ...of, currency }, terms, book });
+  }
+  return accounts.length === 0 ? refuse(`No sale was read from ${files.orders}.`) : accounts;
 };
 
-/** Assumes one currency for all gateways, and that all statements of a run were credited on one day. */
+/** The audit covers debts from the available balance alone; it says so rather than report false differences. */
+const refuseTaken = async (ask: Ask, businessId: string): Promise<void> => {
+  const taken = await ask(
+    'select from offsets where business_id = $1 and reserve_minor + deposit_minor > 0',
+    [businessId],
+  );
+  if (taken.length > 0) {
+    refuse(
+      'A debt was covered from reserve or deposit after thirty days. The audit knows neither.',
+    );
+  }
+};
+
+/** The statements of each currency by itself: its gateways share a balance. */
+const reckonAll = (accounts: readonly Account[], runs: readonly AuditRun[]): Compared[] =>
+  [...Map.groupBy(accounts, ({ shop }) => shop.currency).values()].flatMap((some) => {
+    const reckonings: readonly (Reckoning | undefined)[] = recomputeAll(some, runs);
+    return some.map((account, place) => ({
+      ...account,
+      reckoning: reckonings[place] ?? refuse('Each gateway is reckoned.'),
+    }));
+  });
+
+/** What is booked in a currency in which the files have no sale. */
+const compareBooked = async (
+  ask: Ask,
+  businessId: string,
+  accounts: readonly Account[],
+): Promise<string[]> => {
+  const known = new Set(accounts.map(({ shop }) => `${shop.gatewayNumber} ${shop.currency}`));
+  const booked = await ask(
+    `select distinct gateway_number || ' ' || currency as name from ledger_days where business_id = $1 order by 1`,
+    [businessId],
+  );
+  return booked.flatMap(({ name = '' }) =>
+    known.has(name) ? [] : [`${name}: entries are booked, and the files have no such sale`],
+  );
+};
+
+/** Assumes that all statements of a run were credited on one day. */
 export const auditShop = async (ask: Ask, asked: readonly AuditFiles[]): Promise<Audited> => {
   const businessId = await readBusiness(ask, asked[0]?.number ?? '');
   const numbers = await readGateways(ask, businessId);
-  const gateways: Awaited<ReturnType<typeof readGateway>>[] = [];
+  await refuseTaken(ask, businessId);
+  const accounts: Account[] = [];
   for (const gatewayNumber of numbers) {
     const files =
       asked.find(({ number }) => number === gatewayNumber) ??
       (numbers.length === 1 ? asked[0] : undefined) ??
       refuse(`Gateway ${gatewayNumber} sold, too: name its files and its number.`);
-    gateways.push(await readGateway(ask, files, { businessId, gatewayNumber }));
-  }
-  if (new Set(gateways.map(({ shop }) => shop.currency)).size > 1) {
-    refuse('The gateways are settled in several currencies. The audit knows one balance.');
+    accounts.push(...(await readGateway(ask, files, { businessId, gatewayNumber })));
   }
   const runs = await readRuns(ask, businessId);
-  const reckonings = recomputeAll(gateways, runs);
-  const statements = reckonings.flatMap((one) => one.statements);
+  const compared = reckonAll(accounts, runs);
+  const statements = compared.flatMap(({ reckoning }) => reckoning.statements);
   if (statements.length === 0) {
     refuse('No statement is due yet, so nothing was compared.');
   }
-  const sum = (of: (book: ShopBook) => unknown[]): number =>
-    gateways.reduce((count, { book }) => count + of(book).length, 0);
-  const net = statements.reduce((total, statement) => total + statement.net, 0n);
+  const count = (of: (account: Account) => readonly unknown[]): number =>
+    accounts.reduce((sum, account) => sum + of(account).length, 0);
+  const nets = [...Map.groupBy(compared, ({ shop }) => shop.currency)].map(([currency, some]) => {
+    const all = some.flatMap(({ reckoning }) => reckoning.statements);
+    return `${currency} ${all.reduce((sum, { net }) => sum + net, 0n)}`;
+  });
   return {
-    read: `${sum(({ sales }) => sales)} sales, ${sum(({ refunds }) => refunds)} refunds, ${statements.length} statements of ${gateways.length} gateways in ${runs.length} runs, net ${net}`,
-    differences: await compare(
-      gateways.map((one, place) => ({
-        ...one,
-        reckoning: reckonings[place] ?? refuse('Each gateway is reckoned.'),
-      })),
-    ),
+    read: `${count(({ book }) => book.sales)} sales, ${count(({ book }) => book.refunds)} refunds, ${statements.length} statements of ${numbers.length} gateways in ${runs.length} runs, net ${nets.join(', ')}`,
+    differences: [
+      ...(await compareBooked(ask, businessId, accounts)),
+      ...(await compare(compared)),
+    ],
   };
 };

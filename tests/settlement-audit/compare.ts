@@ -21,6 +21,10 @@ const columns: Record<keyof Omit<Statement, 'day'>, string> = {
   refundFee: 'refund_fee_minor',
   reserveExtracted: 'reserve_extracted_minor',
   reserveReleased: 'reserve_released_minor',
+  marginTaken: 'margin_taken_minor',
+  marginReturned: 'margin_returned_minor',
+  depositTaken: 'deposit_taken_minor',
+  depositReturned: 'deposit_returned_minor',
   broughtForward: 'brought_forward_minor',
   net: 'net_minor',
 };
@@ -87,6 +91,10 @@ const ledgerOf = (
   deduction: total(credited, 'deduction'),
   reserveExtracted: total(credited, 'reserveExtracted'),
   reserveReleased: total(credited, 'reserveReleased'),
+  marginTaken: total(credited, 'marginTaken'),
+  marginReturned: total(credited, 'marginReturned'),
+  depositTaken: total(credited, 'depositTaken'),
+  depositReturned: total(credited, 'depositReturned'),
   credited: credited.reduce((sum, { net }) => sum + (net > 0n ? net : 0n), 0n),
   availableOffset: covered,
 });
@@ -108,15 +116,21 @@ const balancesOf = (ledger: Record<string, bigint>): Record<string, bigint> => {
     pending:
       at('sale') +
       at('reserveReleased') +
+      at('marginReturned') +
+      at('depositReturned') +
       at('availableOffset') -
       at('singleFee') -
       at('refund') -
       at('refundFee') -
       at('deduction') -
       at('reserveExtracted') -
+      at('marginTaken') -
+      at('depositTaken') -
       at('credited'),
     available: at('credited') - at('availableOffset'),
     reserve: at('reserveExtracted') - at('reserveReleased'),
+    margin: at('marginTaken') - at('marginReturned'),
+    deposit: at('depositTaken') - at('depositReturned'),
   };
 };
 
@@ -171,22 +185,24 @@ const addedUp = (ledgers: readonly Record<string, bigint>[]): Record<string, big
 
 /** All differences of statements, months, ledger and balances from the expected ones; empty if all is right. */
 export const compare = async (gateways: readonly Compared[]): Promise<string[]> => {
-  const found = [];
-  for (const gateway of gateways) {
-    found.push(await compareGateway(gateway));
-  }
-  const [first] = gateways;
-  const balances =
-    first === undefined
-      ? []
-      : differ(
-          'balance',
-          balancesOf(addedUp(found.map(({ ledger }) => ledger))),
-          await readSums(
-            first.shop,
+  const differences: string[] = [];
+  for (const [currency, ofCurrency] of Map.groupBy(gateways, ({ shop }) => shop.currency)) {
+    const ledgers = [];
+    for (const gateway of ofCurrency) {
+      const found = await compareGateway(gateway);
+      ledgers.push(found.ledger);
+      differences.push(...found.differences);
+    }
+    const [{ shop } = { shop: undefined }] = ofCurrency;
+    const balances =
+      shop === undefined
+        ? {}
+        : await readSums(
+            shop,
             `select account as name, balance_minor::text as minor from ledger_accounts where business_id = $1 and currency = $2
              and account in ('pending', 'available', 'frozenFromPending', 'frozenFromAvailable', 'reserve', 'margin', 'deposit')`,
-          ),
-        );
-  return [...found.flatMap(({ differences }) => differences), ...balances];
+          );
+    differences.push(...differ(`balance in ${currency}`, balancesOf(addedUp(ledgers)), balances));
+  }
+  return differences;
 };

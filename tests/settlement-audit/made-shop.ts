@@ -29,10 +29,20 @@ export type MadeShop = {
   seed: number;
   /** The number of its first invoice. */
   first?: number;
+  currencies?: readonly string[];
 };
 
 /** Minutes of a day in London with many sales: 16:00 is midnight in UTC+8, in winter. */
 const rushes = [9 * 60, 15 * 60, 16 * 60, 23 * 60 + 30];
+
+/** Writes rows; invoices take turns with the currencies. */
+const ordersInto =
+  (orders: string[], { currencies = ['GBP'] }: MadeShop) =>
+  (invoice: string, kind: string, wallMs: number, amount: string): void => {
+    const [sale = ''] = /\d{6}/.exec(invoice) ?? [];
+    const currency = currencies[Number(sale) % currencies.length];
+    orders.push(`${invoice},${kind},${wallOf(wallMs)},1,United Kingdom,${currency},${amount}`);
+  };
 
 export const makeShop = (made: MadeShop): void => {
   const { ordersFile, linksFile, from, days, sales, seed, first = 800_000 } = made;
@@ -40,9 +50,7 @@ export const makeShop = (made: MadeShop): void => {
   const begin = Date.parse(`${from}T00:00:00Z`);
   const orders = ['invoice_no,kind,invoice_datetime,customer_id,country,currency,amount'];
   const links = ['cancellation_invoice,original_invoice,matched_amount'];
-  const order = (invoice: string, kind: string, wallMs: number, amount: string): void => {
-    orders.push(`${invoice},${kind},${wallOf(wallMs)},1,United Kingdom,GBP,${amount}`);
-  };
+  const order = ordersInto(orders, made);
   for (let place = 0; place < sales; place += 1) {
     const invoice = String(first + place);
     const rush = rushes[below(rushes.length)] ?? 0;

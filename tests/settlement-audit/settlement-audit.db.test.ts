@@ -41,6 +41,8 @@ const filesOf = (number: string) => ({
   links: join(folder, `links-${number}.csv`),
 });
 const [ownFiles, otherFiles] = [filesOf('10000401'), filesOf('10000402')];
+// Sells in two currencies and is settled in a third, with proofs of delivery, a margin and a deposit.
+const abroad = filesOf('10000403');
 // Nearly five past months, so that the reserve is released while the clock is moved.
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 24 * hourMs).toISOString().slice(0, 10);
@@ -54,6 +56,9 @@ const first: DayTerms = {
   cycle: { type: 'day', after: 7, day: 0 },
   reservePpm: 100_000n,
   reserveDays: 40,
+  deliveryCondition: 'free',
+  marginTarget: 0n,
+  depositTarget: 0n,
 };
 const weekly = { cycle: { type: 'week', after: 1, day: 4 }, reserveDays: 30 } as const;
 const monthly = { cycle: { type: 'month', after: 1, day: 5 }, reserveDays: 10 } as const;
@@ -148,7 +153,7 @@ const moveClock = async (days: number): Promise<void> => {
   expect((await send(address, sending)).envelope.code).toBe(0);
 };
 
-const audit = (files = [ownFiles, otherFiles]): ReturnType<typeof auditShop> =>
+const audit = (files = [ownFiles, otherFiles, abroad]): ReturnType<typeof auditShop> =>
   auditShop(ask, files);
 
 const sellings = (own = terms) =>
@@ -176,6 +181,7 @@ beforeAll(async () => {
   for (const [{ orders, links }, made] of [
     [ownFiles, { sales: 480, seed: 1 }],
     [otherFiles, { sales: 120, seed: 2, first: 500_000 }],
+    [abroad, { sales: 90, seed: 3, first: 300_000, currencies: ['GBP', 'EUR'] }],
   ] as const) {
     makeShop({ ordersFile: orders, linksFile: links, from: since, days: 143, ...made });
   }
@@ -189,21 +195,41 @@ beforeAll(async () => {
       insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
       values (4, '100004', 'Cotswold Gift House', 40, 'normal', 'overseas', '2010-01-01', '2010-01-01');
       insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
-      values (4, '10000401', 'Web shop', 'live', true, '2010-01-01'), (4, '10000402', 'Counter', 'live', true, '2010-01-01');
+      values (4, '10000401', 'Web shop', 'live', true, '2010-01-01'), (4, '10000402', 'Counter', 'live', true, '2010-01-01'),
+        (4, '10000403', 'Abroad', 'live', true, '2010-01-01');
       insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency, deduction_rate_ppm,
         single_fee_minor, refund_fee_minor) values (4, 'any', 'any', 'any', '2009-01-01', 'GBP', 28000, 20, 80),
         (4, '10000401', 'any', 'any', '${ratesFrom}', 'GBP', 31000, 30, 0),
         (4, '10000402', 'any', 'overseas', '2009-01-01', 'GBP', 29500, 25, 80),
-        (4, '10000402', 'any', 'any', '${ratesFrom}', 'GBP', 99000, 99, 99);
+        (4, '10000402', 'any', 'any', '${ratesFrom}', 'GBP', 99000, 99, 99),
+        (4, '10000403', 'any', 'any', '2009-01-01', 'USD', 28000, 20, 80);
+      delete from exchange_rates where to_currency = 'USD';
+      insert into exchange_rates (from_currency, to_currency, valid_from, numerator, denominator) values
+        ('GBP', 'USD', '2009-01-01', 127331, 100000), ('GBP', 'USD', '${ratesFrom}', 131007, 100000),
+        ('EUR', 'USD', '2009-01-01', 108777, 100000);
       insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, settle_day, delivery_condition,
         reserve_ppm, reserve_days) values (4, 'any', '2009-01-01', 'day', 7, null, 'free', 100000, 40),
         (4, '10000401', '${weeklyFrom}', 'week', 1, 4, 'free', 100000, 30), (4, '10000401', '${monthlyFrom}', 'month', 1, 5, 'free', 100000, 10);
+      insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, delivery_condition, reserve_ppm,
+        reserve_days, margin_target_minor, deposit_target_minor)
+      values (4, '10000403', '2009-01-01', 'day', 7, 'uploaded', 100000, 40, 50000, 30000),
+        (4, '10000403', '${ratesFrom}', 'day', 7, 'delivered', 100000, 40, 20000, 40000);
       delete from bank_holidays where currency = 'GBP';
       insert into bank_holidays (currency, day, is_open, name)
       select 'GBP', d::date, extract(isodow from d::date) > 5, 'Otherwise' from unnest('{${[...terms.bankHolidays].join(',')}}'::text[]) d`),
   );
   await importShop(ownFiles);
   await importShop(otherFiles);
+  await importShop(abroad);
+  // Most were sent some days after the sale, in time or late; of those, most arrived.
+  await ask(
+    `insert into delivery_proofs (business_id, payment_number, gateway_number, uploaded_at, delivered_at)
+     select business_id, number, gateway_number, ordered_at + nth % 9 * interval '1 day',
+       case when nth % 4 > 0 then ordered_at + (nth % 9 + nth % 5) * interval '1 day' end
+     from (select *, row_number() over (order by number) as nth from transactions where gateway_number = $1) t where nth % 6 > 0`,
+    [abroad.number],
+  );
+  await ask('call recount_missing_proofs()', []);
   child = spawn(process.execPath, [serverScript('main')], {
     env: environment(),
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -239,7 +265,7 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
       expect(await differences()).toEqual([]);
     }
     const [held = {}] = await ask(
-      `select balance_minor::text as minor from ledger_accounts where account = 'reserve'`,
+      `select balance_minor::text as minor from ledger_accounts where account = 'reserve' and currency = 'GBP'`,
       [],
     );
     expect(held['minor']).toBe('0');
@@ -273,21 +299,66 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
   it('are audited by the command with the terms of each day and gateway, whatever the cycle', async () => {
     const { read, differences: found } = await audit();
     expect(found).toEqual([]);
-    expect(read).toMatch(/^60\d sales, \d+ refunds, \d{2,3} statements of 2 gateways in 5 runs/);
+    expect(read).toMatch(
+      /^69\d sales, \d+ refunds, \d{2,3} statements of 3 gateways in 5 runs, net GBP -?\d+, USD/,
+    );
+  });
+
+  it('are audited with proofs of delivery, margin, deposit and exchanged sales, and a wrong one of each would be found', async () => {
+    const [laidBy = {}] = await ask(
+      `select sum(margin_taken_minor)::text as margin, sum(deposit_taken_minor)::text as deposit, sum(margin_returned_minor)::text as returned
+       from settlement_batches where gateway_number = $1`,
+      [abroad.number],
+    );
+    expect(Object.values(laidBy)).not.toContain('0');
+    const waiting = await ask('select from settlement_blocks where gateway_number = $1', [
+      abroad.number,
+    ]);
+    expect(waiting.length).toBeGreaterThan(5);
+    for (const [table, changed, back] of [
+      [
+        'delivery_proofs',
+        `uploaded_at = uploaded_at + interval '3 days'`,
+        `uploaded_at = uploaded_at - interval '3 days'`,
+      ],
+      [
+        'delivery_proofs',
+        `delivered_at = delivered_at + interval '9 days'`,
+        `delivered_at = delivered_at - interval '9 days'`,
+      ],
+      [
+        'settlement_terms',
+        'margin_target_minor = margin_target_minor + 1',
+        'margin_target_minor = margin_target_minor - 1',
+      ],
+      [
+        'settlement_terms',
+        'deposit_target_minor = deposit_target_minor + 1',
+        'deposit_target_minor = deposit_target_minor - 1',
+      ],
+      ['exchange_rates', 'numerator = numerator + 10', 'numerator = numerator - 10'],
+    ] as const) {
+      await ask(`update ${table} set ${changed}`, []);
+      expect((await audit()).differences).not.toEqual([]);
+      await ask(`update ${table} set ${back}`, []);
+    }
+    expect((await audit()).differences).toEqual([]);
   });
 
   it('are no success where the audit read nothing or can’t judge the terms', async () => {
     const empty = join(folder, 'empty.csv');
     writeFileSync(empty, 'invoice_no,kind,invoice_datetime,customer_id,country,currency,amount\n');
     await expect(audit([{ ...ownFiles, orders: empty }, otherFiles])).rejects.toThrow(
-      /No sale in GBP/,
+      /No sale was read/,
     );
     await expect(audit([{ ...ownFiles, number: '100099' }])).rejects.toThrow(
       'There is no merchant or gateway 100099.',
     );
     await expect(audit([ownFiles])).rejects.toThrow('Gateway 10000402 sold, too');
-    await ask(`update settlement_terms set delivery_condition = 'uploaded'`, []);
-    await expect(audit()).rejects.toThrow(/delivery condition/);
+    await ask(`update contract_terms set settlement_currency = 'EUR' where gateway_number = $1`, [
+      abroad.number,
+    ]);
+    await expect(audit()).rejects.toThrow(/There is no rate from GBP to EUR/);
     const command = fileURLToPath(new URL('audit.ts', import.meta.url));
     const failing = spawn(process.execPath, [command, empty, ownFiles.links, '10000401'], {
       env: environment(),

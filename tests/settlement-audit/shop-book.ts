@@ -3,12 +3,15 @@ import type { Row } from './read-csv.ts';
 
 /** The brand and region of a sale's card, by which it may be priced: `visa overseas`; the files don't tell. */
 type Carded = { card?: string };
-type Sale = Carded & { invoice: string; day: string; minor: bigint };
+/** Instants at which goods were sent and arrived; the files don't tell either. */
+export type Proof = { uploadedAt: number; deliveredAt: number | undefined };
+type Sale = Carded & { invoice: string; day: string; minor: bigint; proof?: Proof | undefined };
 type GivenBack = Carded & {
   invoice: string;
   sale: string;
   soldOn: string;
   day: string;
+  instant: number;
   minor: bigint;
 };
 export type ShopBook = { sales: Sale[]; refunds: GivenBack[] };
@@ -34,15 +37,18 @@ const londonInstant = (text: string): number => {
 const dayOf = (instant: number): string =>
   new Date(instant + 8 * hourMs).toISOString().slice(0, 10);
 
-/** Pence of a plain decimal with two digits; undefined if invalid. */
-const penceOf = (text: string): bigint | undefined => {
-  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (parts === null) {
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
+
+/** Minor units of a plain decimal; undefined if invalid. */
+const minorOf = (text: string, digits: number): bigint | undefined => {
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim()) ?? [];
+  if (whole === '' || rest.length > digits) {
     return undefined;
   }
-  const [, sign = '', whole = '', cents = ''] = parts;
-  const pence = BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'));
-  return sign === '-' ? -pence : pence;
+  const minor = BigInt(whole + rest.padEnd(digits, '0'));
+  return sign === '-' ? -minor : minor;
 };
 
 const cellOf = (row: Row, column: string): string => (row[column] ?? '').trim();
@@ -53,8 +59,9 @@ type Entry = { day: string; instant: number; minor: bigint };
 /** Readable rows of a kind, in one currency, by invoice; the first of an invoice counts. */
 const entriesOf = (orders: readonly Row[], kind: string, currency: string): Map<string, Entry> => {
   const entries = new Map<string, Entry>();
+  const digits = digitsOf(currency);
   for (const row of orders) {
-    const minor = penceOf(cellOf(row, 'amount'));
+    const minor = minorOf(cellOf(row, 'amount'), digits);
     const invoice = cellOf(row, 'invoice_no');
     const wall = cellOf(row, 'invoice_datetime');
     const isKnown = row['kind'] === kind && row['currency'] === currency && invoice !== '';
@@ -87,7 +94,7 @@ export const readShopBook = (
   const refunds = links.flatMap((row): GivenBack[] => {
     const invoice = cellOf(row, 'cancellation_invoice');
     const sale = cellOf(row, 'original_invoice');
-    const minor = penceOf(cellOf(row, 'matched_amount')) ?? 0n;
+    const minor = minorOf(cellOf(row, 'matched_amount'), digitsOf(currency)) ?? 0n;
     const [soldAs, cancelledAs] = [sales.get(sale), cancellations.get(invoice)];
     if (soldAs === undefined || cancelledAs === undefined || linked.has(`${invoice} ${sale}`)) {
       return [];
@@ -99,7 +106,8 @@ export const readShopBook = (
     linked.add(`${invoice} ${sale}`);
     leftOfSale.set(sale, left(leftOfSale, sale) - minor);
     leftOfCancellation.set(invoice, left(leftOfCancellation, invoice) - minor);
-    return [{ invoice, sale, soldOn: soldAs.day, day: cancelledAs.day, minor }];
+    const { day, instant } = cancelledAs;
+    return [{ invoice, sale, soldOn: soldAs.day, day, instant, minor }];
   });
   return {
     sales: sold.map(([invoice, { day, minor }]) => ({ invoice, day, minor })),

@@ -10,6 +10,10 @@ export type DayTerms = {
   cycle: { type: 'day' | 'week' | 'month'; after: number; day: number };
   reservePpm: bigint;
   reserveDays: number;
+  deliveryCondition: 'free' | 'uploaded' | 'delivered';
+  /** What the gateway lays by as a whole. */
+  marginTarget: bigint;
+  depositTarget: bigint;
 };
 export type AuditTerms = {
   /** Rates may differ by card; all else is agreed for the day. */
@@ -17,7 +21,7 @@ export type AuditTerms = {
   bankHolidays: ReadonlySet<string>;
 };
 
-/** The columns of a statement that a shop with refunds and a rolling reserve can have; minor units. */
+/** The columns of a statement that a shop with refunds, a rolling reserve, a margin and a deposit can have; minor units. */
 export type Statement = {
   day: string;
   saleCount: bigint;
@@ -29,6 +33,10 @@ export type Statement = {
   refundFee: bigint;
   reserveExtracted: bigint;
   reserveReleased: bigint;
+  marginTaken: bigint;
+  marginReturned: bigint;
+  depositTaken: bigint;
+  depositReturned: bigint;
   broughtForward: bigint;
   net: bigint;
 };
@@ -77,8 +85,15 @@ const booked = ({ sales, refunds }: ShopBook, terms: AuditTerms): bigint =>
   refundFeesOf(refunds, terms);
 
 /** The amount that crediting a statement takes out of unsettled money. */
-const takenBy = ({ deduction, reserveExtracted, reserveReleased, net }: Statement): bigint =>
-  deduction + reserveExtracted - reserveReleased + (net > 0n ? net : 0n);
+const takenBy = (one: Statement): bigint =>
+  one.deduction +
+  one.reserveExtracted -
+  one.reserveReleased +
+  one.marginTaken -
+  one.marginReturned +
+  one.depositTaken -
+  one.depositReturned +
+  (one.net > 0n ? one.net : 0n);
 
 const least = (...minors: bigint[]): bigint =>
   minors.reduce((one, other) => (one < other ? one : other));
@@ -113,14 +128,41 @@ type Day = {
   isGone: (sale: Sale) => boolean;
   reserveReleased: bigint;
   broughtForward: bigint;
+  pots: Record<'margin' | 'deposit', Pot>;
 };
 
-/** The reserve required by a sale's terms. */
-const wantedOf = ({ day, minor }: Sale, terms: AuditTerms): bigint =>
-  share(minor, terms.on(day).reservePpm);
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+
+/** Whether a sale has the proof that its terms ask for: sent three days before its settlement day, arrived before that. */
+const isProved = ({ day, proof }: Sale, settledOn: string, terms: AuditTerms): boolean => {
+  const condition = terms.on(day).deliveryCondition;
+  if (condition === 'free') {
+    return true;
+  }
+  const isSent = proof !== undefined && proof.uploadedAt < startOf(later(settledOn, -3));
+  const isThere = (proof?.deliveredAt ?? Infinity) < startOf(settledOn);
+  return isSent && (condition === 'uploaded' || isThere);
+};
+
+/** Without a proof a sale waits for half a year. */
+const isReady = (sale: Sale, settledOn: string, terms: AuditTerms): boolean =>
+  isProved(sale, settledOn, terms) || sale.day <= later(settledOn, -180);
+
+/** The reserve required by a sale's terms; none of one that goes without its proof. */
+const wantedOf = (sale: Sale, settledOn: string, terms: AuditTerms): bigint =>
+  isProved(sale, settledOn, terms) ? share(sale.minor, terms.on(sale.day).reservePpm) : 0n;
+
+/** Margin or deposit: what is laid by, waiting statements included, and what of it can go back. */
+type Pot = { held: bigint; returnable: bigint };
+
+/** Fills a pot from what there is, or empties it down to its target. */
+const fill = ({ held, returnable }: Pot, target: bigint, there: bigint) => ({
+  taken: target > held && there > 0n ? least(target - held, there) : 0n,
+  returned: held > target ? least(held - target, returnable) : 0n,
+});
 
 const statementOf = (
-  { day, sold, back, isGone, reserveReleased, broughtForward }: Day,
+  { day, sold, back, isGone, reserveReleased, broughtForward, pots }: Day,
   terms: AuditTerms,
 ): Statement => {
   const sum = (minors: bigint[]): bigint => minors.reduce((one, other) => one + other, 0n);
@@ -146,34 +188,49 @@ const statementOf = (
     figures.reserveReleased +
     figures.broughtForward;
   // Nothing is kept of a fully refunded sale, and never more than the statement has.
-  const wanted = sum(sold.map((sale) => (isGone(sale) ? 0n : wantedOf(sale, terms))));
+  const wanted = sum(sold.map((sale) => (isGone(sale) ? 0n : wantedOf(sale, day, terms))));
   const reserveExtracted = least(wanted, beforeReserve > 0n ? beforeReserve : 0n);
+  const { marginTarget, depositTarget } = terms.on(day);
+  const earned = beforeReserve - reserveExtracted;
+  const margin = fill(pots.margin, marginTarget, earned);
+  const afterMargin = earned - margin.taken + margin.returned;
+  const deposit = fill(pots.deposit, depositTarget, afterMargin);
   return {
     day,
     saleCount: BigInt(sold.length),
     lineCount: BigInt(sold.length + back.length),
     ...figures,
     reserveExtracted,
-    net: beforeReserve - reserveExtracted,
+    marginTaken: margin.taken,
+    marginReturned: margin.returned,
+    depositTaken: deposit.taken,
+    depositReturned: deposit.returned,
+    net: afterMargin - deposit.taken + deposit.returned,
   };
 };
 
 /** Amount kept of each sale: all that the terms require, or its share of less. */
 const keptOf = (
   sold: readonly Sale[],
-  { reserveExtracted }: Statement,
+  { day, reserveExtracted }: Statement,
   terms: AuditTerms,
 ): Map<Sale, bigint> => {
-  const wanted = sold.reduce((sum, sale) => sum + wantedOf(sale, terms), 0n);
+  const wanted = sold.reduce((sum, sale) => sum + wantedOf(sale, day, terms), 0n);
   let upTo = 0n;
+  const holdOf = (sale: Sale): number => terms.on(sale.day).reserveDays;
   return new Map(
-    sold.map((sale) => {
-      const before = wanted === 0n ? 0n : (upTo * reserveExtracted) / wanted;
-      upTo += wantedOf(sale, terms);
-      return [sale, wanted === 0n ? 0n : (upTo * reserveExtracted) / wanted - before] as const;
-    }),
+    sold
+      .toSorted((one, other) => holdOf(one) - holdOf(other))
+      .map((sale) => {
+        const before = wanted === 0n ? 0n : (upTo * reserveExtracted) / wanted;
+        upTo += wantedOf(sale, day, terms);
+        return [sale, wanted === 0n ? 0n : (upTo * reserveExtracted) / wanted - before] as const;
+      }),
   );
 };
+
+const hasMoved = (one: Statement): boolean =>
+  one.marginTaken + one.marginReturned + one.depositTaken + one.depositReturned > 0n;
 
 /** The sales of one gateway in one currency, and its terms. */
 export type Selling = { book: ShopBook; terms: AuditTerms };
@@ -248,6 +305,16 @@ const stepping = ({ book, terms }: Selling, runs: readonly AuditRun[]) => {
     covered += taken;
     coveredSince += taken;
   };
+  const potOf = (pot: 'margin' | 'deposit', day: string): Pot => {
+    const sum = (some: readonly Statement[], what: 'Taken' | 'Returned'): bigint =>
+      some.reduce((all, one) => all + one[`${pot}${what}`], 0n);
+    const returned = sum(statements, 'Returned');
+    const credited = statements.filter(wasCredited(runOf(day)));
+    return {
+      held: sum(statements, 'Taken') - returned,
+      returnable: sum(credited, 'Taken') - returned,
+    };
+  };
   let open = book.sales;
   let coming = book.refunds;
   const dueDays = dueDaysOf(book, dueOf, runs.at(-1)?.newest ?? '');
@@ -270,15 +337,19 @@ const stepping = ({ book, terms }: Selling, runs: readonly AuditRun[]) => {
     const touched = new Set(back.map(({ sale }) => sale));
     const sold = open.filter(
       (sale) =>
-        sale.day < day && (dueOf(sale.day) <= day || (touched.has(sale.invoice) && isGone(sale))),
+        sale.day < day &&
+        (dueOf(sale.day) <= day
+          ? isGone(sale) || isReady(sale, day, terms)
+          : touched.has(sale.invoice) && isGone(sale)),
     );
     const settled = new Set(sold);
     open = open.filter((sale) => !settled.has(sale));
     coming = coming.filter((one) => one.day >= day);
     const reserveReleased = release(day);
-    if (sold.length + back.length > 0 || reserveReleased > 0n) {
-      const of = { day, sold, back, isGone, reserveReleased, broughtForward: broughtForward() };
-      const statement = statementOf(of, terms);
+    const pots = { margin: potOf('margin', day), deposit: potOf('deposit', day) };
+    const of = { day, sold, back, isGone, reserveReleased, broughtForward: broughtForward(), pots };
+    const statement = statementOf(of, terms);
+    if (statement.lineCount > 0n || reserveReleased > 0n || hasMoved(statement)) {
       statements.push(statement);
       coveredSince = 0n;
       const kept = sold.filter((sale) => !isGone(sale));
