@@ -1,7 +1,7 @@
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { monthOf } from '@back-office/contract/kit/month';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 const lockOf = sql`hashtextextended('closed months', id)`;
@@ -57,7 +57,7 @@ export const findFirstMonth = async (
   tx: Tx,
   { scope, thisMonth }: { scope: TenantScope; thisMonth: string },
 ): Promise<string> => {
-  const [first] = await tx.rows<{ day: string | null }>(sql`
+  const [first] = await tx.rows<{ day: string | null }>(planned`
     select min(business_day) as day from daily_totals where ${inScope(scope)}`);
   const month = first?.day === null || first === undefined ? thisMonth : monthOf(first.day);
   return month < thisMonth ? month : thisMonth;

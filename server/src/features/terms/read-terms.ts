@@ -3,7 +3,7 @@ import type {
   SettleType,
 } from '@back-office/contract/features/settlements/calendar';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 /** Terms for settling a gateway's sales, from a business day on. */
@@ -67,7 +67,7 @@ const gatewayOrAny = ({ gatewayNumbers }: TenantScope): Sql =>
 
 /** All rows within a scope, including future ones: `termsOf` picks those in force for a gateway on a day. */
 export const readSettlementTerms = (tx: Tx, scope: TenantScope): Promise<SettlementTerms[]> =>
-  tx.rows<SettlementTerms>(sql`
+  tx.rows<SettlementTerms>(planned`
     select nullif(gateway_number, 'any') as "gatewayNumber", valid_from as "validFrom",
       case
         when settle_type = 'day' then jsonb_build_object('type', 'day', 'n', settle_after)

@@ -3,6 +3,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { monthOf } from '@back-office/contract/kit/month';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { raw } from 'sql-template-tag';
+import { planned } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { cutPage, inOrder, isBeyond, readCursor, valuesIn } from '#platform/list/cursor';
 import { findFirstMonth } from '../closed-months.ts';
@@ -29,7 +30,7 @@ export const getMonthlyReportRoute = implement(
     const place = readCursor(context, question, { page, after });
     const steps = split.split(', ').map((column) => ({ by: raw(column) }));
     const isBehind = place === undefined ? sql`true` : isBeyond(steps, place.values);
-    const cells = await tx.rows<Cell>(sql`
+    const cells = await tx.rows<Cell>(planned`
       select cell.*, ${isBehind} as "isBehind", ${valuesIn(steps)} from (${rows}) cell order by ${inOrder(steps)}`);
     const found = cells.filter((cell) => cell.isBehind).slice((page - 1) * limit);
     const shown = cutPage(context, question, { found, limit });

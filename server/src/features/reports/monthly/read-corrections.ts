@@ -6,7 +6,7 @@ import {
 } from '@back-office/contract/features/reports/monthly-report';
 import { daysOfMonth } from '@back-office/contract/kit/month';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { measures } from '../daily/daily-figures.ts';
 import {
@@ -24,7 +24,7 @@ type Asked = { scope: TenantScope; filter: MonthlyReportFilter };
  * been closed since (Decision 18).
  */
 export const findClosedOn = async (tx: Tx, { scope, filter }: Asked): Promise<string | null> => {
-  const [closed] = await tx.rows<{ on: string }>(sql`
+  const [closed] = await tx.rows<{ on: string }>(planned`
     select closed_on as on from closed_months
     where business_id = ${scope.businessId} and month >= ${daysOfMonth(filter.month).from}::date
     order by month limit 1`);
@@ -54,7 +54,7 @@ const daysWithin = ({ scope, filter }: Asked, within: Side): Sql => {
 
 /** By the month at the other end, currency and gateway. */
 const readParts = (tx: Tx, asked: Asked, within: Side): Promise<PartRow[]> =>
-  tx.rows<PartRow>(sql`
+  tx.rows<PartRow>(planned`
     select month, currency, gateway_number, count(*) as day_count, ${sumsOfMeasures}
     from (${daysWithin(asked, within)}) d group by 1, 2, 3 order by 1, 2, 3`);
 
@@ -68,7 +68,7 @@ const partOf = (row: PartRow): MonthCorrection => ({
 /** Corrections of closed months counted in this one, with the first of the days they consist of. */
 export const readCorrects = async (tx: Tx, asked: Asked): Promise<CorrectedMonth[]> => {
   const parts = await readParts(tx, asked, 'business_day');
-  const days = await tx.rows<DayRow>(sql`
+  const days = await tx.rows<DayRow>(planned`
     select * from (
       select d.*, row_number() over (partition by month, currency, gateway_number order by business_day, fact_day) as place
       from (${daysWithin(asked, 'business_day')}) d

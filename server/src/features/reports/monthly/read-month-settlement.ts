@@ -10,7 +10,7 @@ import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-
 import type { DateRange } from '@back-office/contract/kit/date-range';
 import { daysOfMonth } from '@back-office/contract/kit/month';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 import { chosenAmong } from '../daily/report-figures.ts';
 
@@ -61,7 +61,7 @@ const readLedger = (tx: Tx, { scope, filter }: Asked): Promise<LedgerRow[]> => {
   const [pending, reserve] = [intoAccount('pending'), intoAccount('reserve')];
   const ofKind = (kind: string): Sql => sql`kind = ${kind}`;
   const amount = raw('amount_minor');
-  return tx.rows<LedgerRow>(sql`
+  return tx.rows<LedgerRow>(planned`
     select currency,
       ${join([
         sumWhere(pending, before, 'pending_opening'),
@@ -113,7 +113,7 @@ const readStatements = (tx: Tx, { scope, filter }: Asked): Promise<StatementRow[
   const { isCredited, isWaiting } = statementsIn(daysOfMonth(filter.month));
   const sumWhere = (minor: string, when: Sql, name: string): Sql =>
     sql`coalesce(sum(${raw(minor)}) filter (where ${when}), 0)::bigint as ${raw(`"${name}"`)}`;
-  return tx.rows<StatementRow>(sql`
+  return tx.rows<StatementRow>(planned`
     select currency, count(*) filter (where ${isCredited}) as count, count(*) filter (where ${isWaiting}) as waiting_count,
       ${join([
         ...statementFigures.map((figure) => sumWhere(columnOf(figure), isCredited, figure)),

@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 
 type RateRow = {
@@ -36,7 +35,7 @@ const validOn = (rows: readonly RateRow[], gatewayNumber: string, day: string): 
  * precedence over the general row.
  */
 export const readRates = async (tx: Tx, scope: TenantScope): Promise<RateOf> => {
-  const rows = await tx.rows<RateRow>(sql`
+  const rows = await tx.rows<RateRow>(planned`
     select gateway_number as "gatewayNumber", card_brand as "cardBrand", region, valid_from as "validFrom", deduction_rate_ppm as ppm
     from contract_terms where business_id = ${scope.businessId}`);
   return ({ gatewayNumber, businessDay }) => {

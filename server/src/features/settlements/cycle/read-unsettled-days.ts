@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { afterSales, saleKinds, settledKinds } from '../run/settled-kinds.ts';
 
@@ -40,7 +40,7 @@ export const readUnsettledDays = (
     select currency, gateway_number, business_day, kind, ${raw(sign)}count as count, ${raw(sign)}amount_minor as amount_minor
     from ${raw(table)} where ${inScope(scope)} and kind = any (${[...settledKinds]}::text[])
       and (${currency}::text is null or currency = ${currency})`;
-  return tx.rows<UnsettledDay>(sql`
+  return tx.rows<UnsettledDay>(planned`
     select currency, gateway_number as "gatewayNumber", business_day as "businessDay", is_sale as "isSale",
       coalesce(sum(count) filter (where not is_sale or kind = 'sale'), 0)::bigint as count,
       sum(${signedAmount})::bigint as "amountMinor",

@@ -1,7 +1,6 @@
 import { regions } from '@back-office/contract/features/terms';
 import { termsOf } from '@back-office/contract/features/settlements/calendar';
-import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import type { Agreed } from './settlement-calendar.ts';
 
 /** The currency in which a tariff line settles a gateway, from a day on. */
@@ -15,7 +14,7 @@ export type TariffCurrency = {
 
 /** Lines for every card first, then those for more cards before those for fewer; the newest of each line first. */
 export const readTariffCurrencies = (tx: Tx, businessId: bigint): Promise<TariffCurrency[]> =>
-  tx.rows<TariffCurrency>(sql`
+  tx.rows<TariffCurrency>(planned`
     select nullif(gateway_number, 'any') as "gatewayNumber", card_brand as "cardBrand", region, valid_from as "validFrom",
       settlement_currency as currency
     from contract_terms where business_id = ${businessId}
