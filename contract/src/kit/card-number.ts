@@ -3,7 +3,7 @@ const schemes =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|3[0689]\d{12,17}|(?:35|6[0245]|8[12])\d{14,17}|(?:5[06-9]|6[136-9])\d{11,17})$/;
 const [fewest, most] = [13, 19];
 /** Whether the digits end in a valid check digit of a card number (ISO/IEC 7812). */
-const passesCheckDigit = (digits: string): boolean => {
+export const passesCheckDigit = (digits: string): boolean => {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
     const digit = Number(digits.at(-1 - place));

@@ -17,7 +17,7 @@ import { isClosed } from '../limits/openings.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { isSignedBy } from '../signing.ts';
 import type { CardUpdate, TestCard } from './test-card.ts';
-import { findTestCard } from './test-cards.ts';
+import { findTestCard } from './find-card.ts';
 import { makeTestPayment, testPaymentSchema } from '../payments/test-payment.ts';
 
 const slowMs = 8000;

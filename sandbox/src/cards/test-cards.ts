@@ -1,6 +1,5 @@
 // The sandbox's cards. No bank has issued them: the first six digits select the behaviour, the last is the check
 // digit.
-import type { Promised } from '../payments/promised-life.ts';
 import type { IssuerCode } from '../payments/responses.ts';
 import { shortHoldMs, type Behaviour, type TestCard } from './test-card.ts';
 
@@ -240,12 +239,3 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
     behaviour: { kind: 'approved', heldMs: shortHoldMs },
   },
 ];
-
-export const findTestCard = (number: string): TestCard | undefined =>
-  testCards.find((card) => card.number === number);
-
-/** Events that follow a sale by this card; undefined if it promises none. */
-export const promisedBy = (number: string | undefined): Promised | undefined => {
-  const behaviour = number === undefined ? undefined : findTestCard(number)?.behaviour;
-  return behaviour?.kind === 'approved' ? behaviour.followedBy : undefined;
-};

@@ -1,15 +1,14 @@
-// A charge of a kept card. A test card's token is `tok_` with its first six and last four digits.
+// A charge of a kept card. Its token is `tok_` with its first six and last four digits.
 import type { ChargeTokenCommand } from '@back-office/contract/gateway/commands';
 import { noteOfOrder } from '../cards/card-form.ts';
 import { isClosed } from '../limits/openings.ts';
 import type { Store } from '../store.ts';
-import { testCards } from '../cards/test-cards.ts';
+import { cardOfDigits } from '../cards/find-card.ts';
 import { makeTestPayment, testPaymentSchema } from '../payments/test-payment.ts';
 
 const cardOfToken = (token: string): string | undefined => {
-  const [, first6, last4] = /^tok_(\d{6})_(\d{4})(?:_|$)/.exec(token) ?? [];
-  return testCards.find(({ number }) => number.slice(0, 6) === first6 && number.slice(-4) === last4)
-    ?.number;
+  const [, first6 = '', last4 = ''] = /^tok_(\d{6})_(\d{4})(?:_|$)/.exec(token) ?? [];
+  return cardOfDigits(first6, last4)?.number;
 };
 
 /** The refusal of a charge, if any. An order with a payment that did not fail accepts no other. */

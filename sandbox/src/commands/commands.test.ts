@@ -12,6 +12,7 @@ import { answerCommand } from './commands.ts';
 import { happenDue } from '../trade/happenings.ts';
 import { openStore } from '../store.ts';
 import type { Store } from '../store.ts';
+import { ownCard } from '../cards/find-card.ts';
 import { testCards } from '../cards/test-cards.ts';
 import { makeTestPayment, testPaymentSchema } from '../payments/test-payment.ts';
 
@@ -259,6 +260,7 @@ describe('a charge of a kept card', () => {
     const retry = randomUUID();
     expect(inquire(retry)).toBe('ORDER_UNKNOWN');
     expect(charge('tok_999999_0000')).toBe('TOKEN_UNKNOWN');
+    expect(charge('tok_400000_0003')).toBe('TOKEN_UNKNOWN');
     expect(charge('tok_400051_0000')).toBe('accepted');
     later(1000);
     expect(inquire(retry)).toBe('ORDER_UNKNOWN');
@@ -314,6 +316,16 @@ describe('the test cards', () => {
     );
     expect(testCards.filter(({ number }) => !isChecked(number))).toEqual([]);
     expect(testCards.filter(({ number }) => !page.includes(number))).toEqual([]);
+  });
+
+  it('are one of a range: a card with the same first six digits behaves alike and is another card', () => {
+    const fingerprintOf = (cardNumber: string) =>
+      stateOf(pay(cardNumber, 'consumption'))?.card?.fingerprint;
+    later(1000);
+    expect(fingerprintOf('4000000000000010')).not.toBe(fingerprintOf('4000000000000002'));
+    const [approvedCard] = testCards;
+    expect(ownCard(approvedCard, 1).number).toBe('4000000000000010');
+    expect(ownCard(approvedCard, 999).number).not.toBe(approvedCard.number);
   });
 
   it.each([

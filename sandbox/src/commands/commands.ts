@@ -18,7 +18,7 @@ import { takeRefund } from './refund-command.ts';
 import { takeAlertCommand } from './alert-command.ts';
 import type { Store } from '../store.ts';
 import { lateMs } from '../cards/test-card.ts';
-import { findTestCard } from '../cards/test-cards.ts';
+import { findTestCard } from '../cards/find-card.ts';
 import { gatewayClosed } from '../limits/openings.ts';
 import { isList, keepList, type ListCommand } from '../risk/keep-lists.ts';
 import { decideReview } from '../risk/risk-rules.ts';

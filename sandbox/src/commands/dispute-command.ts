@@ -19,7 +19,7 @@ import { happen } from '../trade/happenings.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { afterRecall } from './recall-command.ts';
 import type { Store } from '../store.ts';
-import { promisedBy } from '../cards/test-cards.ts';
+import { promisedBy } from '../cards/find-card.ts';
 
 export type DisputeRefusal =
   | 'caseUnknown'

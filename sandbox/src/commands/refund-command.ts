@@ -14,7 +14,7 @@ import { randomFrom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Store } from '../store.ts';
 import { lateMs } from '../cards/test-card.ts';
-import { findTestCard } from '../cards/test-cards.ts';
+import { findTestCard } from '../cards/find-card.ts';
 
 type RefundCommand = Extract<GatewayCommand, { type: 'refund' }>;
 export type RefundRefusal =

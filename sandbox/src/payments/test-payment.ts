@@ -25,7 +25,7 @@ import { promisedLife } from './promised-life.ts';
 import { randomFrom } from '../random.ts';
 import type { Cause, Store } from '../store.ts';
 import { lateMs, type TestCard } from '../cards/test-card.ts';
-import { findTestCard } from '../cards/test-cards.ts';
+import { findTestCard } from '../cards/find-card.ts';
 import { nextSequence } from '../trade/traffic.ts';
 import { withinLimits } from '../limits/limits.ts';
 import { judged } from '../risk/risk-control.ts';

@@ -11,6 +11,7 @@ import { promisedLife } from '../payments/promised-life.ts';
 import { randomFrom } from '../random.ts';
 import type { IssuerCode } from '../payments/responses.ts';
 import type { TestCard } from '../cards/test-card.ts';
+import { ownCard } from '../cards/find-card.ts';
 import { testCards } from '../cards/test-cards.ts';
 
 // Below the retries of a day's trade, and behind them: no number is used twice.
@@ -18,6 +19,8 @@ const historyBlock = 20_000;
 const firstSequence = 5000;
 const retrySequence = 15_000;
 const periodsMax = 24;
+/** More than the subscribers that a merchant has at a time. */
+const placesMax = 400;
 /** Days after the planned one on which an unpaid period is retried, as in the back-office. */
 const retryDays = [2, 7, 14, 21] as const;
 const usualCards = testCards.slice(0, 4);
@@ -48,7 +51,7 @@ const sold: Readonly<Record<string, Sold>> = {
 type Subscriber = {
   number: string;
   merchant: Merchant;
-  /** Unique among the merchant's subscribers within the same two years. */
+  /** Unique among the merchant's subscribers within the same two years. Its card is nobody else's. */
   place: number;
   person: Person;
   card: TestCard;
@@ -77,13 +80,14 @@ const subscriberOf = (
   const day = random.between(1, 28);
   const isLost = random.chance(0.2);
   const card = isLost ? emptyCard : random.pick(usualCards);
+  const place = (monthsOf(month) % (periodsMax + 1)) * perMonth + index;
   const begun = `${month.replace('-', '')}${String(day).padStart(2, '0')}`;
   return {
     number: `S${begun}${merchants.indexOf(merchant) + 1}${String(index).padStart(9, '0')}`,
     merchant,
-    place: (monthsOf(month) % (periodsMax + 1)) * perMonth + index,
+    place,
     person: personOf(seed, merchant, random.between(0, merchant.trade.customers - 1)),
-    card: card ?? testCards[0],
+    card: ownCard(card ?? testCards[0], merchants.indexOf(merchant) * placesMax + place + 1),
     amount: random.pick(prices),
     day,
     afterMs: random.between(0, 20 * hourMs),
