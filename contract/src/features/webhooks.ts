@@ -25,6 +25,8 @@ export const webhookEventTypes = [
   'subscription.paused',
   'subscription.resumed',
   'subscription.cardChanged',
+  'subscription.endSet',
+  'subscription.endWithdrawn',
   'subscription.cancelled',
   'subscription.ended',
   'settlement.credited',

@@ -50,6 +50,16 @@ export const webhookEventLabels: Readonly<Record<WebhookEventType, Word>> = {
     zhCn: '订阅已更换卡片',
     zhHk: '訂閱已更換信用卡',
   },
+  'subscription.endSet': {
+    en: 'Subscription end set',
+    zhCn: '订阅已设为到期结束',
+    zhHk: '訂閱已設為到期結束',
+  },
+  'subscription.endWithdrawn': {
+    en: 'Subscription end withdrawn',
+    zhCn: '订阅已撤回结束',
+    zhHk: '訂閱已撤回結束',
+  },
   'subscription.cancelled': {
     en: 'Subscription cancelled',
     zhCn: '订阅已取消',

@@ -48,6 +48,13 @@ const risksTold = async (): Promise<number> => {
   );
   return told.length;
 };
+/** The ends of a subscription that a shop's own system was told of. */
+const endsTold = (number: string) =>
+  server.asMigrator<{ type: string; endsAt: string | null; endingBy: string | null }>(
+    `select type, body::json #>> '{data,endsAt}' as "endsAt", body::json #>> '{data,endingBy}' as "endingBy"
+     from webhook_events where object_number = $1 and type like 'subscription.end%' order by place`,
+    [number],
+  );
 const eventsTold = async (numbers: readonly string[]): Promise<string[]> =>
   (
     await server.asMigrator<{ type: string }>(
@@ -231,6 +238,10 @@ describe('[S4.16] a payer who cancels for the end of the period', () => {
     expect(await subjects()).toEqual([expect.stringContaining('continues')]);
     await keep(own);
     expect(await shown()).toEqual(before);
+    expect(await endsTold(number)).toEqual([
+      { type: 'subscription.endSet', endsAt: before?.['nextAt'], endingBy: 'payer' },
+      { type: 'subscription.endWithdrawn', endsAt: before?.['endsAt'], endingBy: null },
+    ]);
     await endWithPeriod(own);
     expect(await subjects()).toEqual([expect.stringContaining('will end')]);
     await press(own);
@@ -271,5 +282,8 @@ describe('[S4.16] a payer who cancels for the end of the period', () => {
     await keep(own);
     expect(await shown()).toEqual(ending);
     expect(ending).toMatchObject({ endingBy: 'merchant' });
+    expect(await endsTold(number)).toEqual([
+      { type: 'subscription.endSet', endsAt: ending?.['endsAt'], endingBy: 'merchant' },
+    ]);
   });
 });

@@ -24,6 +24,8 @@ type Row = {
   currency: string;
   nextAt: Date | null;
   retryAt: Date | null;
+  endsAt: Date | null;
+  endingBy: string | null;
   cancelReason: string | null;
   brand: string;
   last4: string;
@@ -34,7 +36,7 @@ type Row = {
 const readSubscriptions = (tx: Tx, businessId: bigint, numbers: readonly string[]) =>
   tx.rows<Row>(sql`
     select s.number, s.gateway_number as "gatewayNumber", g.mode, s.plan, s.reference, s.status, s.amount_minor::text as minor, s.currency,
-      s.next_at as "nextAt", s.retry_at as "retryAt", s.cancel_reason as "cancelReason", k.brand, k.last4,
+      s.next_at as "nextAt", s.retry_at as "retryAt", s.ends_at as "endsAt", s.ending_by as "endingBy", s.cancel_reason as "cancelReason", k.brand, k.last4,
       a.order_number as "merchantOrderNumber"
     from subscriptions s
     join gateways g on g.business_id = s.business_id and g.gateway_number = s.gateway_number
@@ -42,12 +44,13 @@ const readSubscriptions = (tx: Tx, businessId: bigint, numbers: readonly string[
     left join subscription_agreements a on a.business_id = s.business_id and a.subscription_number = s.number
     where s.business_id = ${businessId} and s.number = any (${[...new Set(numbers)]}::text[])`);
 
-const dataOf = ({ minor, currency, nextAt, retryAt, brand, last4, ...row }: Row) => ({
+const dataOf = ({ minor, currency, nextAt, retryAt, endsAt, brand, last4, ...row }: Row) => ({
   ...row,
   amount: { minor, currency },
   card: { brand, last4 },
   nextAt: nextAt?.toISOString() ?? null,
   retryAt: retryAt?.toISOString() ?? null,
+  endsAt: endsAt?.toISOString() ?? null,
 });
 
 /** Records the webhooks of subscriptions. The caller has locked and written these. */

@@ -1,6 +1,7 @@
 import type { EndingParty } from '@back-office/contract/features/subscriptions/states';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { recordSubscriptionFacts } from '../facts/record-subscription-facts.ts';
 import { subscriptionLife } from '../subscription-life.ts';
 import type { ChargedSubscription } from '../subscription-row.ts';
 
@@ -26,29 +27,42 @@ export const isContinuable = (
 
 type Changing = { tx: Tx; businessId: bigint; now: Date };
 
+/** An end may be set and withdrawn any number of times. */
+const recordEnd = (
+  { tx, businessId, now }: Changing,
+  number: string,
+  type: 'subscription.endSet' | 'subscription.endWithdrawn',
+): Promise<void> =>
+  recordSubscriptionFacts(tx, businessId, {
+    facts: [{ number, type, part: now.toISOString(), occurredAt: now }],
+    now,
+  });
+
 /**
  * Ends a locked subscription with its paid period, even if the plan itself ends later. A planned amount stays, but
  * counts only if the payer withdraws the end.
  */
 export const endWithPeriod = async (
-  { tx, businessId, now }: Changing,
+  changing: Changing,
   { number, nextAt, endsAt }: Pick<ChargedSubscription, 'number' | 'nextAt' | 'endsAt'>,
   by: EndingParty,
 ): Promise<Date | null> => {
+  const { tx, businessId, now } = changing;
   const end = nextAt ?? endsAt;
   await tx.run(sql`
     update subscriptions set ending_by = ${by}, plan_ends_at = ends_at, ends_at = ${end}, next_at = null,
       end_changes = end_changes + 1, end_changed_at = ${now}
     where business_id = ${businessId} and number = ${number}`);
+  await recordEnd(changing, number, 'subscription.endSet');
   return end;
 };
 
 /** The end was set to the time of the next charge, which is due then again. */
-export const continueAfterPeriod = (
-  { tx, businessId, now }: Changing,
-  number: string,
-): Promise<number> =>
-  tx.run(sql`
+export const continueAfterPeriod = async (changing: Changing, number: string): Promise<void> => {
+  const { tx, businessId, now } = changing;
+  await tx.run(sql`
     update subscriptions set ending_by = null, next_at = ends_at, ends_at = plan_ends_at, plan_ends_at = null,
       end_changes = end_changes + 1, end_changed_at = ${now}
     where business_id = ${businessId} and number = ${number}`);
+  await recordEnd(changing, number, 'subscription.endWithdrawn');
+};
