@@ -154,6 +154,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     const number = await start({ trialDays: 7 });
     const later = `'2099-01-01T00:00:00Z'`;
     await set(number, 'active', `, open_period = 0, retry_at = ${later}, gives_up_at = ${later}`);
+    expect(await find(number)).toMatchObject({ waitsForNotice: true, failures: 0 });
     expect(outcomeOf(await owner.call(pauseSubscription, { number }))).toBe('done');
     expect(
       await server.asMigrator('select retry_at, gives_up_at from subscriptions where number = $1', [
@@ -161,7 +162,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       ]),
     ).toEqual([{ retry_at: null, gives_up_at: null }]);
     expect(outcomeOf(await owner.call(resumeSubscription, { number }))).toBe('done');
-    expect(await find(number)).toMatchObject({ status: 'active' });
+    expect(await find(number)).toMatchObject({ status: 'active', waitsForNotice: false });
   });
 
   it('show no time that is over while their gateway takes no payments, but that they wait for it', async () => {
@@ -175,7 +176,12 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       ]);
     await gateway(false);
     const held = await find(number);
-    expect(held).toMatchObject({ nextAt, retryAt: null, waitsForGateway: true });
+    expect(held).toMatchObject({
+      nextAt,
+      retryAt: null,
+      waitsForGateway: true,
+      waitsForNotice: false,
+    });
     expect(held?.allowedActions).not.toContain('charge');
     // Of a period that waits for another card nothing is charged by the gateway's return.
     await set(number, 'pastDue', `, retry_at = null, next_at = now() - interval '1 hour'`);

@@ -57,6 +57,8 @@ export const subscriptionRowSchema = z.object({
   retryAt: z.string().nullable(),
   /** A charge is due, but its gateway accepts no payments now. */
   waitsForGateway: z.boolean(),
+  /** A charge is due, but the payer was not told of it early enough. */
+  waitsForNotice: z.boolean(),
   failures: z.int(),
   reason: z.string().nullable(),
   /** The gateway itself refused the last charge: the card did not fail, and the charge waits for the gateway. */

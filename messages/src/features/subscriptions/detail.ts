@@ -178,6 +178,13 @@ export const subscriptionWords = {
 } as const satisfies Record<string, Word>;
 
 /** `from`: with its zone. */
+export const waitsForNotice: WordOf<{ days: number }> = {
+  en: ({ days }) =>
+    `The schemes require ${days} days’ notice to the payer before this charge. It is attempted once the notice has been given.`,
+  zhCn: ({ days }) => `按卡组织规则，本次扣款须提前 ${days} 天通知付款人，通知期满后才会扣款。`,
+  zhHk: ({ days }) => `按卡組織規則，本次扣款須提前 ${days} 日通知付款人，通知期滿後才會扣款。`,
+};
+
 export const amountChanged: WordOf<{ amount: string; from: string }> = {
   en: ({ amount, from }) => `${amount} will be charged from ${from}.`,
   zhCn: ({ amount, from }) => `自 ${from} 起扣款 ${amount}。`,

@@ -59,7 +59,7 @@ export const subscriptionFields = {
   nextAt: { en: 'Next deduction', zhCn: '下次扣款时间', zhHk: '下次扣款時間' },
   failures: { en: 'Failures in a row', zhCn: '连续失败次数', zhHk: '連續失敗次數' },
   reason: { en: 'Decline reason', zhCn: '拒绝原因', zhHk: '拒絕原因' },
-  retryAt: { en: 'Next retry', zhCn: '下次重试时间', zhHk: '下次重試時間' },
+  retryAt: { en: 'Next attempt', zhCn: '下次尝试扣款', zhHk: '下次嘗試扣款' },
   tokenNumber: { en: 'Token number', zhCn: '支付令牌号', zhHk: '付款代碼（Token）編號' },
   startsAt: { en: 'Start', zhCn: '开始时间', zhHk: '開始時間' },
   endsAt: { en: 'End', zhCn: '结束时间', zhHk: '結束時間' },

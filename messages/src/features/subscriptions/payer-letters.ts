@@ -247,7 +247,7 @@ export const payerPageWords = {
   },
   /** In place of the status, where a charge waits through no fault of the payer's. */
   chargeWaits: { en: 'Charge pending', zhCn: '待扣款', zhHk: '待扣款' },
-  nextAttempt: { en: 'Next attempt', zhCn: '下次重试扣款', zhHk: '下次重試扣款' },
+  nextAttempt: { en: 'Next attempt', zhCn: '下次尝试扣款', zhHk: '下次嘗試扣款' },
   endsOn: { en: 'Ends on', zhCn: '结束时间', zhHk: '結束時間' },
   keep: { en: 'Keep subscription', zhCn: '保留订阅', zhHk: '保留訂閱' },
   absentTitle: {

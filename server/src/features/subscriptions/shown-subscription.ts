@@ -36,6 +36,7 @@ export type SubscriptionRecord = Omit<
   cardStatus: TokenStatus;
   isGatewayClosed: boolean;
   hasOpenPeriod: boolean;
+  waitsForNotice: boolean;
 };
 
 /** Columns of `s`. */
@@ -49,7 +50,7 @@ export const shownColumns = sql`
   s.ending_by as "endingBy", s.cancel_reason as "cancelReason", s.cancelled_at as "cancelledAt", s.created_at as "createdAt",
   s.created_by_name as "createdByName", (
     select k.status from payment_tokens k where k.business_id = s.business_id and k.number = s.token_number) as "cardStatus",
-  s.open_period is not null as "hasOpenPeriod", s.gateway_number not in (
+  s.open_period is not null as "hasOpenPeriod", s.gives_up_at is not null and s.status in ('trial', 'active') as "waitsForNotice", s.gateway_number not in (
     select t.gateway_number from ${takingGateways} t where t.business_id = s.business_id) as "isGatewayClosed"`;
 
 const callOfAction: Readonly<Record<SubscriptionAction, CallDefinition>> = {

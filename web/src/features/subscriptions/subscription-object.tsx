@@ -3,6 +3,7 @@ import {
   type SubscriptionDetail,
 } from '@back-office/contract/features/subscriptions/calls';
 import { limitOfCode } from '@back-office/contract/gateway/limits';
+import { noticeDays } from '@back-office/contract/features/subscriptions/states';
 import { overseeSubscription } from '@back-office/contract/features/subscriptions/oversight';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import {
@@ -13,6 +14,7 @@ import {
   endingNotes,
   subscriptionWords as words,
   tokenStatusLabels,
+  waitsForNotice as waitsForNoticeNote,
 } from '@back-office/messages/features/subscriptions/detail';
 import {
   everyInterval,
@@ -106,10 +108,13 @@ const Refused = ({ thing: { isRefused, reason } }: { thing: Shown }) => {
   ) : null;
 };
 
-const Waiting = ({ thing: { waitsForGateway } }: { thing: Shown }) => {
+const Waiting = ({ thing: { waitsForGateway, waitsForNotice } }: { thing: Shown }) => {
   const say = useSay();
-  return waitsForGateway ? (
-    <p className="kit-note kit-note-warning">{say(words.waitsForGatewayNote)}</p>
+  if (waitsForGateway) {
+    return <p className="kit-note kit-note-warning">{say(words.waitsForGatewayNote)}</p>;
+  }
+  return waitsForNotice ? (
+    <p className="kit-note">{say(waitsForNoticeNote, { days: noticeDays })}</p>
   ) : null;
 };
 
