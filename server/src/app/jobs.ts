@@ -85,8 +85,9 @@ import { makeMonths } from '#platform/upkeep/make-months';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, WorkOptions } from 'pg-boss';
 import { type QueueName, queueNames, tryAgainLater } from '#platform/queue';
-import { keepRounds, type Round } from '#platform/upkeep/rounds';
+import type { Round } from '#platform/upkeep/rounds';
 import { sealAnew } from '#platform/upkeep/seal-anew';
+import { startRounds } from '#platform/upkeep/wake-round';
 import { tidy } from '#platform/upkeep/tidy';
 import { verifyAll } from './verify-all.ts';
 
@@ -258,7 +259,7 @@ export const startJobs = async (
       (taken) => Promise.all(taken.map(run)),
     );
   }
-  const stopTidying = keepRounds(platform, log, rounds);
+  const stopTidying = await startRounds(platform, log, rounds);
   const stopSealing = keepSealing(platform, log);
   const stopAdvancing = keepAdvancing(platform, log);
   const stopLapsing = keepLapsing(platform, log);

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 const retryAfterMs = 1000;
 
 type Listening = {
-  channel: 'stale' | 'clock';
+  channel: 'stale' | 'clock' | 'rounds';
   onMessage: (payload: string) => void;
   /** The connection was lost for a while, and messages in between are missing. */
   onGap: () => void;

@@ -112,9 +112,9 @@ export const websiteWords = {
     zhHk: '正在通知閘道',
   },
   untoldNote: {
-    en: 'This website is approved, but the gateway hasn’t confirmed it yet and declines its payments until then. This usually takes less than a minute.',
-    zhCn: '该网站已通过复核，但网关尚未确认，在此之前其交易会被拒绝，通常不超过一分钟。',
-    zhHk: '此網站已通過覆核，但閘道尚未確認，在此之前其交易會被拒絕，通常不超過一分鐘。',
+    en: 'This website is approved, but the gateway hasn’t confirmed it yet and declines its payments until then. This usually takes a few seconds.',
+    zhCn: '该网站已通过复核，但网关尚未确认，在此之前其交易会被拒绝，通常只需数秒。',
+    zhHk: '此網站已通過覆核，但閘道尚未確認，在此之前其交易會被拒絕，通常只需數秒。',
   },
   stoppedNote: {
     en: 'The acquirer disabled this website. Request a review to enable it again.',

@@ -4,6 +4,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
+import { wakeRound } from '#platform/upkeep/wake-round';
 
 /** A value in its normal form, its displayed form, and the payment that it comes from; undefined for an empty line. */
 export type Wanted =
@@ -29,6 +30,7 @@ export const takeChanges = async (tx: Tx, businessId: bigint, count: number): Pr
   const [row] = await tx.rows<{ last: bigint }>(sql`
     insert into risk_changes (business_id, last) values (${businessId}, ${count})
     on conflict (business_id) do update set last = risk_changes.last + excluded.last returning last`);
+  await wakeRound(tx, 'tell the gateway of risk entries');
   return (row?.last ?? 0n) - BigInt(count) + 1n;
 };
 

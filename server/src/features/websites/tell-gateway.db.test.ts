@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#platform/http/route';
 import { readAnnouncement, staleChannel } from '#platform/stale';
+import { hearWakes } from '#platform/upkeep/wake-round';
 import { aMerchant, askAs } from '../../testing/ask-as-merchant.ts';
 import { askAsOperator } from '../../testing/ask-as-operator.ts';
 import { aGateway } from '../../testing/gateway-stand-in.ts';
@@ -93,7 +94,12 @@ test('[S4.14] the product tells the gateway which websites are reviewed, after e
   await decide(number, 'audit', 8n);
   // Applications and audits change nothing at the gateway.
   expect(await tellGateway(platform)).toEqual({ told: 0 });
+  const woken: string[] = [];
+  const stopHearing = await hearWakes(world.database, (name) => woken.push(name));
   await decide(number, 'review', 9n);
+  // A person waits for the answer, so the round starts at once.
+  await expect.poll(() => woken, { timeout: 60_000 }).toEqual(['tell the gateway of websites']);
+  await stopHearing();
   expect(await isUntold(number)).toBe(true);
   gateway.answers.push({ status: 503, body: {} });
   await expect(tellGateway(platform)).rejects.toThrow('503');

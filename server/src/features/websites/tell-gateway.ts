@@ -4,6 +4,7 @@ import { postCommand } from '#features/transactions/public';
 import { inRole, type Database, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
+import { wakeRound } from '#platform/upkeep/wake-round';
 import { failWithAll } from '#platform/upkeep/each-of-its-own';
 
 // Spec S3.30, S4.14: the gateway refuses payments from websites that are not reviewed, so it needs the list of reviewed
@@ -14,7 +15,7 @@ type Untold = Listed & { version: number; hosts: string[] };
 
 const atOnce = 20;
 
-/** Queues a changed list, in the transaction of the change. Returns its version. */
+/** Queues a changed list, in the transaction of the change, and sends it after that. Returns its version. */
 export const changeList = async (
   tx: Tx,
   { businessId, gatewayNumber }: Listed,
@@ -23,6 +24,7 @@ export const changeList = async (
     insert into website_lists (business_id, gateway_number, version) values (${businessId}, ${gatewayNumber}, 1)
     on conflict (business_id, gateway_number) do update set version = website_lists.version + 1
     returning version`);
+  await wakeRound(tx, 'tell the gateway of websites');
   return list?.version ?? 1;
 };
 

@@ -6,7 +6,24 @@ import { keepRounds } from './rounds.ts';
 const minuteMs = 60_000;
 const log = { info: () => undefined, error: () => undefined } as never;
 
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 describe('a round', () => {
+  it('goes at once when it is woken by its name, and not when another is, or after its end', async () => {
+    const run = vi.fn(() => Promise.resolve({}));
+    const rounds = [{ name: 'one', everyMinutes: 1000, run }];
+    const { wake, stop } = keepRounds({} as Platform, log, rounds);
+    await turn();
+    wake('another');
+    wake('one');
+    await turn();
+    expect(run).toHaveBeenCalledTimes(2);
+    stop();
+    wake('one');
+    await turn();
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
   it('looks at once when the clock moves, once more when it was under way, and no longer when stopped', async () => {
     const seen: number[] = [];
     let finish: () => void = () => undefined;
@@ -15,7 +32,7 @@ describe('a round', () => {
       await new Promise<void>((resolve) => (finish = resolve));
       return {};
     });
-    const stop = keepRounds({} as Platform, log, [{ name: 'one', everyMinutes: 1000, run }]);
+    const { stop } = keepRounds({} as Platform, log, [{ name: 'one', everyMinutes: 1000, run }]);
     expect(seen).toEqual([0]);
     // During a run: more may be due by now than it looked for.
     hearClockOffset(10 * minuteMs);

@@ -12,7 +12,9 @@ export type Round = {
   run: (platform: Platform, now: Date, log: FastifyBaseLogger) => Promise<object>;
 };
 
-const keepRound = (platform: Platform, log: FastifyBaseLogger, round: Round): (() => void) => {
+type Kept = { name: string; lookNow: () => void; stop: () => void };
+
+const keepRound = (platform: Platform, log: FastifyBaseLogger, round: Round): Kept => {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   let isUnderWay = false;
@@ -38,32 +40,40 @@ const keepRound = (platform: Platform, log: FastifyBaseLogger, round: Round): ((
       later();
     }
   };
-  // Work due by the moved clock does not wait for the end of the interval.
-  const stopMinding = whenClockMoves(() => {
+  const lookNow = (): void => {
     isDueAgain = isUnderWay;
-    if (!isUnderWay) {
+    if (!isUnderWay && !isOver) {
       clearTimeout(timer);
       void next();
     }
-  });
+  };
+  // Work due by the moved clock does not wait for the end of the interval.
+  const stopMinding = whenClockMoves(lookNow);
   if (round.waits === true) {
     later();
   } else {
     void next();
   }
-  return () => {
+  const stop = (): void => {
     isOver = true;
     stopMinding();
     clearTimeout(timer);
   };
+  return { name: round.name, lookNow, stop };
 };
 
-/** Runs each round at its interval. Returns a stop function; a round in progress finishes. */
+/**
+ * Runs each round at its interval, and at once when it is woken by its name. Returns how to do both; after a stop a round
+ * in progress finishes.
+ */
 export const keepRounds = (
   platform: Platform,
   log: FastifyBaseLogger,
   rounds: readonly Round[],
-): (() => void) => {
-  const stops = rounds.map((round) => keepRound(platform, log, round));
-  return () => stops.forEach((stop) => stop());
+): { wake: (name: string) => void; stop: () => void } => {
+  const kept = rounds.map((round) => keepRound(platform, log, round));
+  return {
+    wake: (name) => kept.find((round) => round.name === name)?.lookNow(),
+    stop: () => kept.forEach(({ stop }) => stop()),
+  };
 };

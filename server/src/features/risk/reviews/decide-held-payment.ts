@@ -10,6 +10,7 @@ import {
 import { inRole } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
+import { wakeRound } from '#platform/upkeep/wake-round';
 import { inScope } from '#platform/tenant-scope';
 
 /** Writes the decision before it is sent; the second of two people who decide at once finds it decided. */
@@ -43,6 +44,7 @@ export const decideHeldPaymentRoute = implement(
     }
     change({ before: { review: 'pending' }, after: { decision, reason } });
     await announceStale(tx, { businessId, stale: 'transactions' });
+    await wakeRound(tx, 'send decisions about held payments');
     return { status: 'processed' as const };
   },
 );

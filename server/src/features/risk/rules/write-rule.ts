@@ -2,6 +2,7 @@ import type { RuleContent } from '@back-office/contract/features/risk/rules';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { wakeRound } from '#platform/upkeep/wake-round';
 import { numberOfChange, takeChanges } from '../write-entries.ts';
 
 // Each change of a rule takes the next number of its business, like list entries, and queues all rules for the gateway.
@@ -34,6 +35,7 @@ const writeVersion = (
 const changeRules = async (tx: Tx, businessId: bigint): Promise<bigint> => {
   const change = await takeChanges(tx, businessId, 1);
   await tx.run(sql`update risk_changes set rules = ${change} where business_id = ${businessId}`);
+  await wakeRound(tx, 'tell the gateway of risk rules');
   return change;
 };
 

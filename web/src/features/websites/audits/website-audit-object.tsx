@@ -8,6 +8,8 @@ import { fact } from '#kit/object/facts';
 import { Obstacles } from '#kit/form/obstacles';
 import { formatMoney } from '#kit/money/money';
 import { useLanguage, useSay } from '#platform/language/language';
+import { useLookAgain } from '#platform/http/look-again';
+import { useQuestion } from '#platform/http/questions';
 import { TimesDeclared } from './times-declared.tsx';
 import {
   HealthNotes,
@@ -44,11 +46,20 @@ const HighNote = ({
   ) : null;
 };
 
+/** Operators get no live events, so the page looks again until the gateway has confirmed. */
+const UntoldNote = ({ of: { isUntold, merchantNumber, number } }: { of: Overseen }) => {
+  const say = useSay();
+  const { refetch } = useQuestion(overseeWebsite, { merchantNumber, number }, { enabled: false });
+  useLookAgain(refetch, isUntold);
+  return isUntold ? <p className="kit-note">{say(words.untoldNote)}</p> : null;
+};
+
 const Notes = ({ thing }: { thing: Overseen }) => {
   const { obstacles } = thing;
   return (
     <>
       <Obstacles reasons={obstacles} labels={auditWords} isWarning />
+      <UntoldNote of={thing} />
       <HighNote of={thing} />
       <HealthNotes of={thing} />
     </>
