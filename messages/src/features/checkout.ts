@@ -51,6 +51,7 @@ export const checkoutWords = {
   },
   paidTitle: { en: 'Paid', zhCn: '付款成功', zhHk: '付款成功' },
   paidTo: { en: 'Paid to', zhCn: '收款方', zhHk: '收款商戶' },
+  paidFor: { en: 'For', zhCn: '付款事由', zhHk: '付款事項' },
   paidAt: { en: 'Paid on', zhCn: '付款时间', zhHk: '付款時間' },
   order: { en: 'Order', zhCn: '订单号', zhHk: '訂單號' },
   print: { en: 'Print receipt', zhCn: '打印收据', zhHk: '列印收據' },

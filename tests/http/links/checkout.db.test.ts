@@ -238,6 +238,8 @@ describe('[S4.16] a payment of a link', () => {
     await later(formIn(frame), 'success');
     const page = await openPage(server, `${path}?o=${order}`);
     expect(page.text).toContain('Paid · $1,200.00');
+    // The receipt names what was paid for, though it may list no items.
+    expect(page.text).toMatch(/<dt>For<\/dt>\s*<dd>Autumn tea ceremony set<\/dd>/);
     expect(page.text).toContain('Thank you.');
     expect((await openPage(server, path)).text).toContain('Paid · $1,200.00');
     expect((await begin(server, path)).status).toBe(409);

@@ -456,6 +456,7 @@ describe('[S4.15] the link of a payment mail', () => {
     const receipts = await receiptsOf('success');
     expect(receipts).toHaveLength(1);
     expect(receipts[0]?.subject).toMatch(/^您向 .* 付款 US\$1,200\.00$/);
+    expect(receipts[0]?.said).toMatch(/付款事項：Autumn tea ceremony set/);
     const { pathname, search } = await urlInMail();
     const { text } = await openPage(server, pathname + search);
     expect(text).toContain('US$1,200.00');

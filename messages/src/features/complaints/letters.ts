@@ -18,35 +18,40 @@ type Receipt = {
   /** In the format of the payer’s language: `$12.80`. */
   amount: string;
   card: string | null;
+  /** The title of the payment link; null for a payment in a shop. */
+  paidFor: string | null;
   paidAt: string;
   url: string;
 };
 
 /** To the payer: his receipt, and the way to the merchant before the way to his bank. */
 export const paymentReceiptLetter: LetterOf<Receipt> = {
-  en: ({ merchantName, website, order, amount, card, paidAt, url }) => ({
+  en: ({ merchantName, website, order, amount, card, paidFor, paidAt, url }) => ({
     subject: `Your payment to ${merchantName}: ${amount}`,
     paragraphs: [
       `You paid ${amount} to ${merchantName}${website === null ? '' : ` (${website})`} on ${paidAt}.`,
       `Order ${order}${card === null ? '' : `, paid with ${card}`}.`,
+      ...(paidFor === null ? [] : [`For: ${paidFor}`]),
       'If something is wrong with this payment, contact the shop first. You can read the answer on the same page.',
     ],
     action: { label: 'Report a problem', url },
   }),
-  zhCn: ({ merchantName, website, order, amount, card, paidAt, url }) => ({
+  zhCn: ({ merchantName, website, order, amount, card, paidFor, paidAt, url }) => ({
     subject: `您向 ${merchantName} 付款 ${amount}`,
     paragraphs: [
       `您于 ${paidAt}向 ${merchantName}${website === null ? ' ' : `（${website}）`}付款 ${amount}。`,
       `订单号：${order}${card === null ? '' : `，银行卡：${card}`}。`,
+      ...(paidFor === null ? [] : [`付款事由：${paidFor}`]),
       '如对此笔付款有疑问，请先联系商家，并在同一页面查看回复。',
     ],
     action: { label: '反馈问题', url },
   }),
-  zhHk: ({ merchantName, website, order, amount, card, paidAt, url }) => ({
+  zhHk: ({ merchantName, website, order, amount, card, paidFor, paidAt, url }) => ({
     subject: `您向 ${merchantName} 付款 ${amount}`,
     paragraphs: [
       `您於 ${paidAt}向 ${merchantName}${website === null ? ' ' : `（${website}）`}付款 ${amount}。`,
       `訂單號：${order}${card === null ? '' : `，付款卡：${card}`}。`,
+      ...(paidFor === null ? [] : [`付款事項：${paidFor}`]),
       '如對此筆付款有疑問，請先聯絡商店，並在同一頁面查看回覆。',
     ],
     action: { label: '回報問題', url },

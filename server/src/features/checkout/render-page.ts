@@ -153,6 +153,7 @@ const receipt = (view: View, language: Language): Html => {
   const { paidAt = null, cardLast4: last4 = null, cardBrand = '' } = payment ?? {};
   const facts: (readonly [string, string])[] = [
     [say(words.paidTo), merchantName],
+    [say(words.paidFor), link.title],
     ...(paidAt === null ? [] : [[say(words.paidAt), shownTime(paidAt, language)] as const]),
     ...(last4 === null ? [] : [[say(words.card), `${brandOf(cardBrand)} •••• ${last4}`] as const]),
     [say(words.order), order.orderNumber],

@@ -34,7 +34,11 @@ const cardOf = ({ cardBrand, cardLast4 }: PayerPayment): string | null => {
 export const mailPayment = async (
   { platform, tx, now }: Posting,
   payment: PayerPayment,
-  { email, language }: { email: string; language: Language },
+  {
+    email,
+    language,
+    paidFor = null,
+  }: { email: string; language: Language; paidFor?: string | null },
 ): Promise<string | undefined> => {
   const key = await keyForMail(tx, payment, { email, language, now });
   if (key === undefined) {
@@ -57,6 +61,7 @@ export const mailPayment = async (
           order: payment.merchantOrderNumber,
           amount: shownMoney(payment.amountMinor, payment.currency, language),
           card: cardOf(payment),
+          paidFor,
           paidAt: instantFor(payment.paidAt, { language, timeZoneId: null }),
           url: urlOf(platform, key, language),
         }),

@@ -27,17 +27,20 @@ const sendOne = async (platform: Platform, paid: Paid, now: Date): Promise<numbe
     mode: 'read write',
     work: async (tx) => {
       // The mark and the mail are written together, so a crash neither loses nor repeats one.
-      const marked = await tx.run(sql`
-        update payment_link_orders set receipt_at = ${now}
-        where business_id = ${businessId} and order_number = ${orderNumber} and receipt_at is null`);
+      const [marked] = await tx.rows<{ paidFor: string }>(sql`
+        update payment_link_orders o set receipt_at = ${now} from payment_links l
+        where o.business_id = ${businessId} and o.order_number = ${orderNumber} and o.receipt_at is null
+          and l.business_id = ${businessId} and l.number = o.link_number
+        returning l.title as "paidFor"`);
       const payment =
-        marked === 0
+        marked === undefined
           ? undefined
           : await findPayerPayment(
               tx,
               sql`t.business_id = ${businessId} and t.number = ${paymentNumber}`,
             );
-      const key = payment && (await mailPayment({ platform, tx, now }, payment, paid));
+      const key =
+        payment && (await mailPayment({ platform, tx, now }, payment, { ...paid, ...marked }));
       return key === undefined ? 0 : 1;
     },
   });
