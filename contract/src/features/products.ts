@@ -13,8 +13,12 @@ export const productQuantityMax = 9999;
 export const weightGramsSchema = z.int().min(1).max(10_000_000);
 
 /** Whether a payment has product information. */
-export const productFlags = ['missing', 'uploaded'] as const;
+export const productFlags = ['missing', 'available'] as const;
 export type ProductFlag = (typeof productFlags)[number];
+
+/** Whether it came with the checkout, or from a person or a link of the merchant. */
+export const productSources = ['missing', 'checkout', 'uploaded'] as const;
+export type ProductSource = (typeof productSources)[number];
 
 /** Twelve digits: a hundred lines of any quantity stay within the limit of an amount. */
 export const productAmountSchema = z.string().regex(/^(?:0|[1-9]\d{0,11})$/, 'amount');
@@ -100,7 +104,7 @@ export const productRowSchema = z.object({
   currency: z.string(),
   amountMinor: minorSchema,
   orderedAt: z.iso.datetime(),
-  flag: z.enum(productFlags),
+  flag: z.enum(productSources),
   /** Name of the first line. */
   firstName: z.string().nullable(),
   lineCount: z.int().nullable(),
@@ -121,7 +125,7 @@ export const productList = defineList({
   row: productRowSchema,
   columns: {
     number: { kind: 'code', width: 224, isKey: true },
-    flag: { kind: 'word', width: 130, card: 'field' },
+    flag: { kind: 'word', width: 160, card: 'field' },
     products: { kind: 'own', width: 260, card: 'field' },
     amount: { kind: 'money', card: 'lead' },
     sum: { kind: 'money', card: 'field' },

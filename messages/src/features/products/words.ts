@@ -2,14 +2,23 @@ import {
   productLinesMax,
   type productList,
   type ProductFlag,
+  type ProductSource,
 } from '@back-office/contract/features/products';
 import type { ListWords } from '../../kit/list-words.ts';
 import { screenTitles } from '../../screens.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { transactionFields } from '../transactions/fields.ts';
 
+const missing: Word = { en: 'Missing', zhCn: '缺少', zhHk: '欠缺' };
+
 const productFlagLabels: Readonly<Record<ProductFlag, Word>> = {
-  missing: { en: 'Missing', zhCn: '未上传', zhHk: '未上載' },
+  missing,
+  available: { en: 'Available', zhCn: '已有', zhHk: '已有' },
+};
+
+const productSourceLabels: Readonly<Record<ProductSource, Word>> = {
+  missing,
+  checkout: { en: 'From checkout', zhCn: '结账页提供', zhHk: '結賬頁提供' },
   uploaded: { en: 'Uploaded', zhCn: '已上传', zhHk: '已上載' },
 };
 
@@ -97,7 +106,7 @@ export const productListWords: ListWords<typeof productList> = {
     },
     differs: productWords.isDifferent,
   },
-  labels: { flag: productFlagLabels, flags: productFlagLabels },
+  labels: { flag: productSourceLabels, flags: productFlagLabels },
   count: {
     en: ({ count }) => (count === '1' ? '1 payment' : `${count} payments`),
     zhCn: ({ count }) => `${count} 笔`,

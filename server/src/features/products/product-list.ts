@@ -15,7 +15,10 @@ type Found = Omit<
   differs: boolean | null;
 };
 
-const flag = sql`case when i.payment_number is null then 'missing' else 'uploaded' end`;
+const flag = sql`case when i.payment_number is null then 'missing' else 'available' end`;
+/** No person stands behind what the gateway reported with the payment. */
+const source = sql`case when i.payment_number is null then 'missing' when i.uploaded_by is null then 'checkout' else 'uploaded' end`;
+const uploadedAt = sql`case when i.uploaded_by is not null then i.uploaded_at end`;
 /** More than 1 % away from the payment's amount (Decision 28). */
 const differs = sql`abs(i.sum_minor - t.amount_minor) * 100 > t.amount_minor`;
 
@@ -37,7 +40,7 @@ export const products = listOf(productList, productListWords, {
   currency: sql`t.currency`,
   columns: {
     number: sql`t.number`,
-    flag,
+    flag: source,
     products: sql`i.first_name`,
     amount: sql`t.amount_minor`,
     sum: sql`i.sum_minor`,
@@ -46,7 +49,7 @@ export const products = listOf(productList, productListWords, {
     merchantOrderNumber: sql`t.merchant_order_number`,
     gatewayNumber: sql`t.gateway_number`,
     lineCount: sql`i.line_count`,
-    uploadedAt: sql`i.uploaded_at`,
+    uploadedAt,
     uploadedBy: sql`i.uploaded_by_name`,
   },
   filters: {
@@ -56,8 +59,8 @@ export const products = listOf(productList, productListWords, {
   },
   tab: flag,
   select: sql`t.number, t.merchant_order_number as "merchantOrderNumber", t.gateway_number as "gatewayNumber", p.name as "customerName",
-    t.currency, t.amount_minor as "amountMinor", t.ordered_at as "orderedAt", ${flag} as flag, i.first_name as "firstName",
-    i.line_count as "lineCount", i.sum_minor as "sumMinor", ${differs} as differs, i.uploaded_at as "uploadedAt",
+    t.currency, t.amount_minor as "amountMinor", t.ordered_at as "orderedAt", ${source} as flag, i.first_name as "firstName",
+    i.line_count as "lineCount", i.sum_minor as "sumMinor", ${differs} as differs, ${uploadedAt} as "uploadedAt",
     i.uploaded_by_name as "uploadedBy"`,
   row: ({ amountMinor, sumMinor, orderedAt, uploadedAt, ...row }: Found) => ({
     ...row,

@@ -7,7 +7,7 @@ import { checkProducts, uploadProducts } from '@back-office/contract/features/pr
 import type { InputOf } from '@back-office/contract/kit/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
-import { newPaymentNumber, paymentEvent } from '../../testing/gateway-events.ts';
+import { newPaymentNumber, paymentEvent, testDay } from '../../testing/gateway-events.ts';
 import {
   at,
   dayAt,
@@ -116,7 +116,7 @@ describe('product information', () => {
     await save(has, plain);
     const all = await list();
     expect(all.total).toBe(Number(before.total) + 2);
-    expect(all.counts['uploaded']).toBe((before.counts['uploaded'] ?? 0) + 1);
+    expect(all.counts['available']).toBe((before.counts['available'] ?? 0) + 1);
     expect(all.counts['missing']).toBe((before.counts['missing'] ?? 0) + 1);
     const numbersOf = async (filter: object) => (await list(filter)).rows.map((row) => row.number);
     expect(await numbersOf({ flags: ['missing'] })).toContain(misses);
@@ -249,6 +249,12 @@ describe('product information', () => {
         },
         allowedActions: ['save'],
       });
+      // The list says that it came with the checkout, and that nobody uploaded it.
+      const onItsDay = { range: { from: testDay, to: testDay }, flags: ['available'] };
+      const row = async () => (await list({ search: number, ...onItsDay })).rows[0];
+      expect(await row()).toMatchObject({ flag: 'checkout', uploadedAt: null, uploadedBy: null });
+      await save(number, plain);
+      expect(await row()).toMatchObject({ flag: 'uploaded', uploadedAt: expect.any(String) });
     }
   });
 
