@@ -11,7 +11,7 @@ import type { Step } from './steps.ts';
 
 // The shop ships within two days and uploads its shipments in a file each day; a few days later the carrier delivers.
 const shop = { gatewayNumber: '10000102', person: 'mei.chan' };
-const listedDays = 60;
+const listedDays = 200;
 const untroubledDays = 14;
 
 type Sent = { businessId: bigint; number: string; orderedAt: Date; drawn: number };
