@@ -251,7 +251,8 @@ describe('product information', () => {
       });
       // The list says that it came with the checkout, and that nobody uploaded it.
       const onItsDay = { range: { from: testDay, to: testDay }, flags: ['available'] };
-      const row = async () => (await list({ search: number, ...onItsDay })).rows[0];
+      const today = { ...merchant, now: new Date() };
+      const row = async () => (await list({ search: number, ...onItsDay }, today)).rows[0];
       expect(await row()).toMatchObject({ flag: 'checkout', uploadedAt: null, uploadedBy: null });
       await save(number, plain);
       expect(await row()).toMatchObject({ flag: 'uploaded', uploadedAt: expect.any(String) });
