@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import type { Permission } from '@back-office/contract/kit/permission';
+import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
@@ -55,4 +58,34 @@ test('roles that are there already are found by what they are or by a name that 
   ]);
   expect(await rolesThere()).toHaveLength(Object.keys(defaultRoles).length + 1);
   expect(finance).not.toBe(night);
+});
+
+const script = new URL(
+  '../../../migrations/1075-own-roles-that-export-payments.sql',
+  import.meta.url,
+);
+test('[S2.49] a role that a business made exports the other payment lists where it took the query’s file before', async () => {
+  const took = ['transactions.view', 'transactions.downloads', 'webhooks.view', 'webhooks.manage'];
+  const roles = {
+    took,
+    looked: ['transactions.view'],
+    hidden: ['transactions.downloads'],
+    given: [...took, 'transactions.export'],
+  };
+  for (const [name, permissions] of Object.entries(roles)) {
+    const role = { ...own, nameEn: name, nameZh: name, permissions: permissions as Permission[] };
+    await asOperator((tx) => addRole(tx, 71n, role));
+  }
+  const owner = new pg.Client({ connectionString: world.url });
+  await owner.connect();
+  try {
+    await owner.query(await readFile(script, 'utf8'));
+  } finally {
+    await owner.end();
+  }
+  const there = new Map((await rolesThere()).map((role) => [role.nameEn, role.permissions]));
+  expect(Object.fromEntries(Object.keys(roles).map((name) => [name, there.get(name)]))).toEqual({
+    ...roles,
+    took: [...took, 'transactions.export'],
+  });
 });
