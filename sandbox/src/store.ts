@@ -4,16 +4,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CardEvent, FeedEvent } from '@back-office/contract/gateway/card-events';
-import type {
-  AlertEvent,
-  DisputeEvent,
-  GatewayEvent,
-  PaymentEvent,
-  RefundEvent,
-} from '@back-office/contract/gateway/protocol';
+import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import type { EntryValue, RiskEntry } from '@back-office/contract/gateway/risk-entries';
 import { instantOf } from './clock.ts';
-import { openOutbox } from './outbox.ts';
+import { openFollowing } from './following.ts';
 import { openTakings } from './limits/takings.ts';
 import { openSightings } from './risk/sightings.ts';
 
@@ -28,6 +22,8 @@ const schema = `
   create index if not exists disputes_payment on disputes (payment_number);
   create table if not exists alerts (number text primary key, payment_number text not null, version integer not null, event text not null) strict;
   create index if not exists alerts_payment on alerts (payment_number);
+  create table if not exists fraud_reports (number text primary key, payment_number text not null, version integer not null, event text not null) strict;
+  create index if not exists fraud_reports_payment on fraud_reports (payment_number);
   create table if not exists plans (id integer primary key, payment_number text not null, due_at integer not null, cause text not null, event text not null) strict;
   create index if not exists plans_due on plans (due_at, id);
   create index if not exists plans_payment on plans (payment_number, due_at, id);
@@ -106,49 +102,6 @@ const openPayments = (database: DatabaseSync) => {
     },
     latestTestPayments: (limit: number): PaymentEvent[] =>
       latest.all(limit).map((row) => JSON.parse(text(row, 'event') ?? '') as PaymentEvent),
-  };
-};
-
-type Child = RefundEvent | DisputeEvent | AlertEvent;
-
-/** The newest event of each refund, case or alert, by payment. */
-const openChildren = <Event extends Child>(
-  database: DatabaseSync,
-  table: 'refunds' | 'disputes' | 'alerts',
-) => {
-  // For a refund the first event of a version is kept; cases and alerts may be sent again at the same version.
-  const isNewer = table === 'refunds' ? '>' : '>=';
-  const keep = database.prepare(
-    `insert into ${table} (number, payment_number, version, event) values (?, ?, ?, ?)
-     on conflict (number) do update set version = excluded.version, event = excluded.event where excluded.version ${isNewer} ${table}.version`,
-  );
-  const ofPayment = database.prepare(
-    `select event from ${table} where payment_number = ? order by number`,
-  );
-  return {
-    keep: (event: Event) =>
-      void keep.run(
-        event.object.number,
-        event.object.paymentNumber,
-        event.version,
-        JSON.stringify(event),
-      ),
-    of: (paymentNumber: string): Event[] =>
-      ofPayment.all(paymentNumber).map((row) => JSON.parse(text(row, 'event') ?? '') as Event),
-  };
-};
-
-const openAllChildren = (database: DatabaseSync) => {
-  const refunds = openChildren<RefundEvent>(database, 'refunds');
-  const disputes = openChildren<DisputeEvent>(database, 'disputes');
-  const alerts = openChildren<AlertEvent>(database, 'alerts');
-  return {
-    keepRefund: refunds.keep,
-    refundsOf: refunds.of,
-    keepDispute: disputes.keep,
-    disputesOf: disputes.of,
-    keepAlert: alerts.keep,
-    alertsOf: alerts.of,
   };
 };
 
@@ -236,7 +189,7 @@ export const openStore = (folder: string) => {
     close: () => database.close(),
     ...openPayments(database),
     ...openTakings(database),
-    ...openAllChildren(database),
+    ...openFollowing(database),
     ...openPlans(database),
     ...openOutbox(database),
     ...openNotes(database),

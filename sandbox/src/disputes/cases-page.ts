@@ -1,6 +1,7 @@
 import type {
   AlertEvent,
   DisputeEvent,
+  FraudReportEvent,
   PaymentEvent,
 } from '@back-office/contract/gateway/protocol';
 import { majorOfMinor } from '@back-office/contract/kit/money';
@@ -115,9 +116,22 @@ export type Chosen = {
   paid: PaymentEvent;
   cases: readonly DisputeEvent[];
   alerts: readonly AlertEvent[];
+  fraudReports: readonly FraudReportEvent[];
 };
 
-const ofPayment = ({ paid, cases, alerts }: Chosen): Html => {
+/** An issuer reports a payment once, so that nothing is left to press afterwards. */
+const fraudReport = (payment: string, [report]: readonly FraudReportEvent[]): Html =>
+  report === undefined
+    ? html`<form method="post" action="/cases/fraud">
+        ${hidden(payment)}
+        <button>Report fraud</button>
+      </form>`
+    : html`<p>
+        Reported on ${report.object.reportedAt.slice(0, 10)} as ${report.object.kind.toUpperCase()}.
+        An issuer reports a payment once.
+      </p>`;
+
+const ofPayment = ({ paid, cases, alerts, fraudReports }: Chosen): Html => {
   const { number, card, amount, gatewayNumber, status } = paid.object;
   return html`<h2>Payment ${number}</h2>
     <p>
@@ -153,10 +167,7 @@ const ofPayment = ({ paid, cases, alerts }: Chosen): Html => {
       <button>Send alert</button>
     </form>
     <h2>Fraud report</h2>
-    <form method="post" action="/cases/fraud">
-      ${hidden(number)}
-      <button>Report fraud</button>
-    </form>`;
+    ${fraudReport(number, fraudReports)}`;
 };
 
 export type CasesState = {

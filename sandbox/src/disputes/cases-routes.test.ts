@@ -68,7 +68,7 @@ const firstReasons = {
   discover: 'RG',
   diners: 'RG',
   jcb: '546',
-  unionpay: '4514',
+  unionpay: '4515',
 } as const satisfies Partial<Record<Brand, string>>;
 const inquiries: Readonly<Partial<Record<Brand, string>>> = { amex: '004' };
 
@@ -137,7 +137,7 @@ describe('[S4.12] the page of cases', () => {
     expect(stages()).toEqual(['chargeback lapsed']);
   });
 
-  test('sends alerts of both kinds and a fraud report', async () => {
+  test('sends alerts of both kinds and one fraud report', async () => {
     const payment = sold().object.number;
     for (const alert of ['rdrRefunded', 'rdrDeclined', 'ethocaDispute', 'ethocaFraud']) {
       expect(await press('alert', { payment, alert })).toBe('done');
@@ -154,6 +154,9 @@ describe('[S4.12] the page of cases', () => {
       '4 ethoca open',
       'fraudReport',
     ]);
+    expect((await app.inject(`/cases?payment=${payment}`)).body).toContain('Reported on');
+    expect(await press('fraud', { payment })).toBe('impossible');
+    expect(told()).toEqual([]);
   });
 
   test('sends nothing for another network’s reason, an unknown case, or a payment that isn’t there', async () => {

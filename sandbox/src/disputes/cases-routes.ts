@@ -11,7 +11,7 @@ const shownMax = 20;
 const notices = {
   done: 'Done. The back-office hears of it within a second.',
   unknown: 'Choose a successful payment that the sandbox has made.',
-  impossible: 'Nothing was sent: the case or its network doesn’t allow this.',
+  impossible: 'Nothing was sent: the payment, the case or its network doesn’t allow this.',
 } as const;
 type Notice = keyof typeof notices;
 
@@ -36,10 +36,7 @@ const plays: { [Name in keyof Wishes]: (playing: Playing, wish: Wishes[Name]) =>
     raiseAlert(playing, alert);
     return true;
   },
-  fraud: (playing) => {
-    reportFraud(playing);
-    return true;
-  },
+  fraud: reportFraud,
 };
 
 const fieldsOf = (body: unknown): Record<string, string> =>
@@ -53,6 +50,7 @@ const choose = ({ store }: Network, typed: string | undefined): Chosen | undefin
         paid,
         cases: store.disputesOf(paid.object.number),
         alerts: store.alertsOf(paid.object.number),
+        fraudReports: store.fraudReportsOf(paid.object.number),
       }
     : undefined;
 };

@@ -22,10 +22,9 @@ export const reasonsOf = (brand: Brand | undefined): Reasons => {
     case 'diners':
       return { fraud: ['UA02'], other: ['RG', 'RM', 'AP'] };
     case 'jcb':
-      return { fraud: ['546'], other: ['554', '526'] };
-    // Codes of UnionPay's own, which the product shows as they are.
+      return { fraud: ['546'], other: ['554', '502', '513'] };
     case 'unionpay':
-      return { fraud: ['4514'], other: ['4559', '4532', '4512'] };
+      return { fraud: ['4515'], other: ['4532', '4508'] };
     case 'visa':
     case 'other':
     case undefined:

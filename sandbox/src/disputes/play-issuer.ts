@@ -3,7 +3,9 @@ import {
   amexFamilies,
   amexInquiryFamilies,
   discoverFamilies,
+  jcbFamilies,
   mastercardFamilies,
+  unionPayFamilies,
   visaFamilies,
 } from '@back-office/contract/features/disputes/reason-codes';
 import type { ReasonFamily } from '@back-office/contract/features/disputes/evidence';
@@ -11,7 +13,7 @@ import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/p
 import { answered, fraudReportLife, raised } from './alert-life.ts';
 import type { Brand } from '../cards/cards.ts';
 import { dayMs, isoOf } from '../clock.ts';
-import { noticeOf, reasonsOf } from './dispute-life.ts';
+import { noticeOf } from './dispute-life.ts';
 import { dropLife, leaveToMerchant } from './dispute-plans.ts';
 import { happen } from '../trade/happenings.ts';
 import { slowPace, type Later } from '../payments/later.ts';
@@ -29,21 +31,16 @@ const listed: Readonly<Partial<Record<Brand, Readonly<Record<string, ReasonFamil
   amex: amexFamilies,
   discover: discoverFamilies,
   diners: discoverFamilies,
+  jcb: jcbFamilies,
+  unionpay: unionPayFamilies,
 };
 
-/** The network's reason codes for a kind of case, with their families; other networks' are the sandbox's own. */
+/** The network's reason codes for a kind of case, with their families; those of a network that isn't known are Visa's. */
 export const reasonsFor = (brand: Brand | undefined, kind: Kind): Record<string, ReasonFamily> => {
   if (brand === 'amex' && kind === 'retrieval') {
     return amexInquiryFamilies;
   }
-  const own = reasonsOf(brand);
-  return (
-    (brand === undefined ? undefined : listed[brand]) ??
-    Object.fromEntries([
-      ...own.fraud.map((code) => [code, 'fraud'] as const),
-      ...own.other.map((code) => [code, 'other'] as const),
-    ])
-  );
+  return listed[brand ?? 'other'] ?? visaFamilies;
 };
 
 type Playing = { store: Store; paid: PaymentEvent; now: number };
@@ -151,9 +148,14 @@ export const raiseAlert = (playing: Playing, choice: AlertChoice): void => {
   });
 };
 
-/** An issuer reports a payment once; a repeat has no effect. */
-export const reportFraud = (playing: Playing): void => {
-  for (const report of fraudReportLife(laterOf(playing), playing.now)) {
-    happen(playing.store, report);
+/** An issuer reports a payment once. */
+export const reportFraud = (playing: Playing): boolean => {
+  const { store, paid, now } = playing;
+  if (store.fraudReportsOf(paid.object.number).length > 0) {
+    return false;
   }
+  for (const report of fraudReportLife(laterOf(playing), now)) {
+    happen(store, report);
+  }
+  return true;
 };

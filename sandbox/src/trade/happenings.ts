@@ -22,6 +22,9 @@ export const happen = (store: Store, event: GatewayEvent, lane: Lane = 'live'): 
   if (event.type === 'alert') {
     store.keepAlert(event);
   }
+  if (event.type === 'fraudReport') {
+    store.keepFraudReport(event);
+  }
   store.send(event, lane);
 };
 

@@ -144,6 +144,53 @@ export const discoverFamilies = {
   NC: 'other',
 } as const satisfies Record<string, ReasonFamily>;
 
+// JCB and UnionPay publish no list. These are the codes that Antom, an acquirer, prints for its merchants ("JCB", and
+// "Union pay" outside America, as found in 2026); UnionPay's is not complete.
+
+export const jcbFamilies = {
+  '501': 'authorisation',
+  '502': 'notAsDescribed',
+  '503': 'authorisation',
+  '507': 'wrongAmount',
+  '510': 'wrongAmount',
+  '512': 'duplicate',
+  '513': 'creditNotProcessed',
+  '516': 'inquiry',
+  '517': 'inquiry',
+  '521': 'authorisation',
+  '522': 'authorisation',
+  '524': 'wrongAmount',
+  '525': 'wrongAmount',
+  '526': 'fraud',
+  '527': 'fraud',
+  '534': 'fraud',
+  '536': 'other',
+  '537': 'other',
+  '538': 'other',
+  '541': 'inquiry',
+  '544': 'cancelledRecurring',
+  '545': 'authorisation',
+  '546': 'fraud',
+  '547': 'authorisation',
+  '548': 'fraud',
+  '554': 'notReceived',
+  '555': 'notReceived',
+  '581': 'authorisation',
+  '582': 'other',
+  '583': 'duplicate',
+} as const satisfies Record<string, ReasonFamily>;
+
+export const unionPayFamilies = {
+  '4508': 'authorisation',
+  '4514': 'fraud',
+  '4515': 'fraud',
+  '4522': 'authorisation',
+  '4532': 'creditNotProcessed',
+  '4547': 'fraud',
+  '4562': 'fraud',
+  '4803': 'fraud',
+} as const satisfies Record<string, ReasonFamily>;
+
 const amexAll: Readonly<Record<string, ReasonFamily>> = { ...amexFamilies, ...amexInquiryFamilies };
 const familiesOf: Readonly<Partial<Record<CardBrand, Readonly<Record<string, ReasonFamily>>>>> = {
   visa: visaFamilies,
@@ -151,6 +198,8 @@ const familiesOf: Readonly<Partial<Record<CardBrand, Readonly<Record<string, Rea
   amex: amexAll,
   discover: discoverFamilies,
   diners: discoverFamilies,
+  jcb: jcbFamilies,
+  unionpay: unionPayFamilies,
 };
 
 /** The form that a case opens. */

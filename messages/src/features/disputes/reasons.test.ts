@@ -8,7 +8,9 @@ import {
   amexInquiryFamilies,
   discoverFamilies,
   familyOf,
+  jcbFamilies,
   mastercardFamilies,
+  unionPayFamilies,
   visaFamilies,
 } from '@back-office/contract/features/disputes/reason-codes';
 import type { CardBrand } from '@back-office/contract/features/payment';
@@ -26,6 +28,8 @@ const codesOf: readonly [CardBrand, Readonly<Record<string, ReasonFamily>>, numb
   ['amex', amexInquiryFamilies, 18],
   ['discover', discoverFamilies, 26],
   ['diners', discoverFamilies, 26],
+  ['jcb', jcbFamilies, 30],
+  ['unionpay', unionPayFamilies, 8],
 ];
 
 const isSaid = (word: Word | undefined): boolean =>
@@ -66,7 +70,7 @@ describe('the reason of a case', () => {
   test('opens the form of other reasons where the code or the network is not known', () => {
     for (const [network, code] of [
       ['visa', '99.9'],
-      ['jcb', '546'],
+      ['jcb', '10.4'],
       ['unionpay', '4502'],
       ['amex', '10.4'],
       [null, ''],
