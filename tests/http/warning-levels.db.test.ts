@@ -6,7 +6,7 @@ import {
   setWarningLevels,
 } from '@back-office/contract/features/reports/warning-levels';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import { addToMonth, monthOf } from '@back-office/contract/kit/month';
+import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import {
   aBusiness,
   anOperator,
@@ -74,7 +74,18 @@ it('[S2.22] a merchant sets its own levels: lights, what is left and the forecas
   await asked(risk, setWarningLevels, { levels: own });
   const { warnings } = await read(month);
   expect(warnings).toMatchObject({
-    chargebacks: { levels: own.chargebacks, light: 'amber', untilAmber: 0, untilRed: 15 },
+    chargebacks: {
+      levels: own.chargebacks,
+      rate: {
+        numerator: 25,
+        denominator: 10_000,
+        denominatorRange: daysOfMonth(month),
+        basisPoints: 25,
+      },
+      light: 'amber',
+      untilAmber: 0,
+      untilRed: 15,
+    },
     fraud: { levels: own.fraud, light: 'green', untilAmber: 1, untilRed: 6 },
   });
   expect(warnings.chargebacks.forecast).toMatchObject({ basisPoints: 25, light: 'amber' });

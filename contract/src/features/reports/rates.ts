@@ -190,9 +190,9 @@ export const efmSchema = z.object({
 });
 export type EfmMonitor = z.output<typeof efmSchema>;
 
-/** Distance of a monthly rate from the merchant's own warning levels. */
+/** A monthly rate by month of receipt, and its distance from the merchant's own warning levels. */
 const warningSchema = monitorSchema
-  .pick({ light: true, untilAmber: true, untilRed: true, forecast: true })
+  .pick({ rate: true, light: true, untilAmber: true, untilRed: true, forecast: true })
   .extend({ levels: warningLevelsSchema });
 export type RateWarning = z.output<typeof warningSchema>;
 

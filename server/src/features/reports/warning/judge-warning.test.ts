@@ -1,6 +1,11 @@
 import { defaultLevels } from '@back-office/contract/features/reports/warning-levels';
 import { expect, test } from 'vitest';
+import { rate } from '../rates/rate-figures.ts';
 import { judgeWarning } from './judge-warning.ts';
+
+const range = { from: '2026-11-01', to: '2026-11-30' };
+const rateOf = ({ numerator, denominator }: { numerator: number; denominator: number }) =>
+  rate(BigInt(numerator), { count: BigInt(denominator), range });
 
 // 0.65 % and 0.90 % of 10,000 payments are 65 and 90 chargebacks.
 test.each([
@@ -42,8 +47,9 @@ test.each([
     { light: null, untilAmber: null, untilRed: null },
   ],
 ])('%j is %j', (share, warning) => {
-  expect(judgeWarning(share, defaultLevels, null)).toEqual({
+  expect(judgeWarning(rateOf(share), defaultLevels, null)).toEqual({
     levels: defaultLevels,
+    rate: rateOf(share),
     forecast: null,
     ...warning,
   });
@@ -51,9 +57,10 @@ test.each([
 
 test('a month that runs is foreseen at the pace of its days, by the merchant’s own levels', () => {
   const levels = { amber: 20, red: 40 };
-  const share = { numerator: 1, denominator: 500 };
+  const share = rateOf({ numerator: 1, denominator: 500 });
   expect(judgeWarning(share, levels, { daysPassed: 10, days: 30 })).toEqual({
     levels,
+    rate: share,
     light: 'amber',
     untilAmber: 0,
     untilRed: 1,

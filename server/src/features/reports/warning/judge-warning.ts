@@ -22,17 +22,18 @@ const standingOf = ({ numerator, denominator }: Share, { amber, red }: WarningLe
  * A share of all payments compared with the merchant's levels, which require no number of cases; `month` is null once it is over.
  */
 export const judgeWarning = (
-  { numerator, denominator }: Share,
+  rate: Rate,
   levels: WarningLevels,
   month: MonthToDate | null,
 ): RateWarning => {
   const foreseen = month && {
-    numerator: roundedPace(numerator, month),
-    denominator: roundedPace(denominator, month),
+    numerator: roundedPace(rate.numerator, month),
+    denominator: roundedPace(rate.denominator, month),
   };
   return {
     levels,
-    ...standingOf({ numerator, denominator }, levels),
+    rate,
+    ...standingOf(rate, levels),
     forecast: foreseen && {
       ...foreseen,
       basisPoints: rateOf(BigInt(foreseen.numerator), BigInt(foreseen.denominator)),

@@ -3,10 +3,12 @@ import {
   defaultLevels,
   type WarnedRate,
 } from '@back-office/contract/features/reports/warning-levels';
+import { daysOfMonth } from '@back-office/contract/kit/month';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import { type MonthAsked, paceOf } from '../rates/monitors-over-merchants.ts';
+import { rate } from '../rates/rate-figures.ts';
 import { toDateOf } from '../rates/read-monitors.ts';
 import { type RateCell, readRateCells } from '../rates/read-rate-cells.ts';
 import { judgeWarning } from './judge-warning.ts';
@@ -28,17 +30,13 @@ export const readWarnings = async (
   const question = { scope, month, by: 'cardBrand', countedBy: 'fact' } as const;
   const counted = cells ?? (await readRateCells(tx, question)).whole;
   const levels = await readWarningLevels(tx, scope.businessId);
-  const sumOf = (name: 'successes' | 'chargebacks' | 'fraud_reports'): number =>
-    Number(counted.reduce((sum, cell) => sum + cell[name], 0n));
-  const denominator = sumOf('successes');
+  const sumOf = (name: 'successes' | 'chargebacks' | 'fraud_reports'): bigint =>
+    counted.reduce((sum, cell) => sum + cell[name], 0n);
+  const sales = { count: sumOf('successes'), range: daysOfMonth(month) };
   const toDate = toDateOf({ month, today });
   return {
-    chargebacks: judgeWarning(
-      { numerator: sumOf('chargebacks'), denominator },
-      levels.chargebacks,
-      toDate,
-    ),
-    fraud: judgeWarning({ numerator: sumOf('fraud_reports'), denominator }, levels.fraud, toDate),
+    chargebacks: judgeWarning(rate(sumOf('chargebacks'), sales), levels.chargebacks, toDate),
+    fraud: judgeWarning(rate(sumOf('fraud_reports'), sales), levels.fraud, toDate),
   };
 };
 

@@ -6,7 +6,7 @@ import { filterWords } from '@back-office/messages/kit';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { Fragment } from 'react';
 import type { FactsDoor } from '../figure-columns.tsx';
-import { OpenedCount, useFormats } from './formats.tsx';
+import { OpenedCount, type OpenedCountProps, useFormats } from './formats.tsx';
 import { casesLeft, feeWord, monitorAmounts, monthsWord } from './month-words.ts';
 import { lightName, RateTile } from './rate-tile.tsx';
 
@@ -37,13 +37,15 @@ export const useStanding = ({ standing, light, isOver }: Judged): string[] => {
   ];
 };
 
-type Opened = { month: string; door: FactsDoor };
+export type Opened = { month: string; door: FactsDoor };
 
-/** The parts of the ratio, each linked to its rows. */
-const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
+type FormulaProps = Pick<Monitor, 'rate' | 'counted'> &
+  Opened &
+  Pick<OpenedCountProps, 'line'> & { leftOut?: number };
+
+/** The parts of a ratio, each linked to its rows. */
+export const Formula = ({ rate, counted, leftOut = 0, line, month, door }: FormulaProps) => {
   const { say, count: countText } = useFormats();
-  const { rate, counted, leftOut, cardBrand } = monitor;
-  const line = { name: say(cardBrandLabels[cardBrand]), chosen: { cardBrands: [cardBrand] } };
   const of = { line, filter: { month }, door };
   const ofSales = monthOf(rate.denominatorRange.from);
   const hasParts = counted.length > 1 || leftOut > 0;
@@ -107,7 +109,8 @@ const useAmount = (amount: Monitor['amount']): string[] => {
 /** A scheme's programme: ratio with its parts, limit, cases left, projection for the month, and fee. */
 export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opened) => {
   const { say, ratio, count } = useFormats();
-  const { programme, rate, light, limit, standing } = monitor;
+  const { programme, rate, counted, leftOut, cardBrand, light, limit, standing } = monitor;
+  const line = { name: say(cardBrandLabels[cardBrand]), chosen: { cardBrands: [cardBrand] } };
   const amount = useAmount(monitor.amount);
   const outlook = useOutlook(monitor);
   const stands = useStanding({ standing, light, isOver: monitor.forecast === null });
@@ -124,7 +127,7 @@ export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opene
         ...(programme === 'vamp' ? [say(ratesWords.enumeration)] : []),
       ]}
     >
-      <Formula monitor={monitor} {...opened} />
+      <Formula rate={rate} counted={counted} leftOut={leftOut} line={line} {...opened} />
     </RateTile>
   );
 };

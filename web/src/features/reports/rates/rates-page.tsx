@@ -133,16 +133,24 @@ const Choices = ({
 /** The month's rates by the chosen dimension. */
 const OwnRates = ({ report, chosen, url }: { report: Report; chosen: Chosen; url: RatesUrl }) => {
   const say = useSay();
+  const { month, countedBy } = chosen;
+  const door = factsDoor(screens.rates.path, url);
   return (
     <Panel
       id="rates"
       title={say(ratesWords.ownRates)}
-      note={chosen.month === businessMonth() ? say(ratesWords.soFar) : chosen.month}
+      note={month === businessMonth() ? say(ratesWords.soFar) : month}
       actions={<Choices chosen={chosen} choose={url.changeFilter} />}
     >
-      <RateWarnings warnings={report.warnings} maySetLevels={report.maySetLevels} />
-      <RatesTable report={report} filter={chosen} door={factsDoor(screens.rates.path, url)} />
-      <p className="kit-quiet">{say(rateFormulas[chosen.countedBy])}</p>
+      <RateWarnings
+        warnings={report.warnings}
+        maySetLevels={report.maySetLevels}
+        countedBy={countedBy}
+        month={month}
+        door={door}
+      />
+      <RatesTable report={report} filter={chosen} door={door} />
+      <p className="kit-quiet">{say(rateFormulas[countedBy])}</p>
       <AmountsNote amounts={report.amounts} />
     </Panel>
   );
