@@ -90,7 +90,14 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   const form = page.getByRole('dialog', { name: say(words.title) });
   const statement = form.getByLabel(say(words.statement));
   await open();
+  await form.getByRole('button', { name: say(words.submit) }).click();
+  // The first thing that is missing comes into view.
+  await expect(statement).toBeFocused();
   await statement.fill('Ordered from the device of four earlier orders.');
+  const mails = form.getByLabel(say(evidenceWords.customerMail.name));
+  await mails.fill('Paid with 4111 1111 1111 1111.');
+  await expect(form).toContainText(sayWith(ruleWords.cardNumber, {}));
+  await mails.fill('');
   await form.getByLabel(say(evidenceWords.ipAndDevice.name)).fill('203.0.113.7');
   await form.getByRole('button', { name: say(words.submit) }).click();
   await expect(form).toContainText(say(fileNeeded));

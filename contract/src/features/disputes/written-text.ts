@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noCardNumber } from '../../kit/card-number.ts';
+import { noCardNumber, withoutCardNumbers } from '../../kit/card-number.ts';
 
 export const statementMax = 4000;
 export const evidenceTextMax = 1000;
@@ -26,3 +26,9 @@ export const drafted = (max: number) =>
     .refine(...noCardNumber);
 
 export const evidenceText = written(evidenceTextMax);
+
+/** What the product knows, in the form that an answer takes: a suggestion that is refused could not even be saved. */
+export const asEvidence = (text: string): string =>
+  withoutCardNumbers(text.replaceAll('\r\n', '\n'), '[card number masked]')
+    .replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, ' ')
+    .slice(0, evidenceTextMax);

@@ -7,7 +7,7 @@ import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 
-const showFirstProblem = (): void => {
+export const showFirstProblem = (): void => {
   const sent = document.activeElement?.closest('form, [role="dialog"]') ?? document;
   const said = [...sent.querySelectorAll('.kit-problem')].find(
     ({ textContent }) => textContent !== '',

@@ -4,8 +4,7 @@ import {
 } from '@back-office/contract/features/disputes/evidence';
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
-import { evidenceTextMax, isLatin } from '@back-office/contract/features/disputes/written-text';
-import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
+import { asEvidence, isLatin } from '@back-office/contract/features/disputes/written-text';
 import { writtenMoney } from '@back-office/contract/kit/money';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { cardBrandLabels } from '@back-office/messages/payment';
@@ -64,8 +63,9 @@ type Order = {
   is_other: boolean;
 };
 
+// With a word between order number and day: digits that follow each other read like a card number.
 const written = ({ order_number, ordered_at, minor, currency }: Order): string =>
-  `Order ${order_number}, ${dayOf(ordered_at)}, ${writtenMoney(minor, currency)}`;
+  `Order ${order_number} of ${dayOf(ordered_at)}, ${writtenMoney(minor, currency)}`;
 
 /** The customer's paid orders: those before this one, and one of the same amount within two days of it. */
 const knownOfOrders = async (tx: Tx, record: DetailRecord, scope: TenantScope): Promise<Known> => {
@@ -118,12 +118,6 @@ const knownOfMails = async (
     .map(({ at, body }) => `${dayOf(at)}: ${body.trim()}`);
   return texts.length === 0 ? {} : { customerMail: texts.join('\n') };
 };
-
-/** In the form that the answer's texts allow. */
-const asEvidence = (text: string): string =>
-  withoutCardNumbers(text.replaceAll('\r\n', '\n'), '[card number masked]')
-    .replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, ' ')
-    .slice(0, evidenceTextMax);
 
 /** The initial texts of a case's form, limited to data that the reader may see. */
 export const readKnown = async (

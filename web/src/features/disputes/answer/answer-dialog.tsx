@@ -5,7 +5,10 @@ import {
   previewDisputeAnswer,
   removeDraftFile,
 } from '@back-office/contract/features/disputes/detail';
-import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
+import {
+  type EvidenceField,
+  paperPagesMax,
+} from '@back-office/contract/features/disputes/evidence';
 import { removeUpload } from '@back-office/contract/features/uploads';
 import { disputeAnswerWords as words } from '@back-office/messages/features/disputes';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
@@ -58,6 +61,14 @@ const titleOf = ({ stage }: DisputeRow) =>
 
 type Answering = ReturnType<typeof useAnswer>;
 
+/** A day, a name or a number fills one line. */
+const oneLine: ReadonlySet<EvidenceField> = new Set([
+  'carrier',
+  'trackingNumber',
+  'deliveredOn',
+  'authorisationCode',
+]);
+
 /** The fields of the reason’s form, each with its purpose. */
 const Evidence = ({
   number,
@@ -79,7 +90,7 @@ const Evidence = ({
       <Fragment key={field}>
         <LinesField
           label={required.includes(field) ? `${name} · ${say(words.required)}` : name}
-          rows={2}
+          rows={oneLine.has(field) ? 1 : 2}
           help={
             source === undefined
               ? why
@@ -87,7 +98,10 @@ const Evidence = ({
           }
           value={value}
           change={(text) => draft.changeText(field, text)}
-          problem={isTried && missing.includes(field) ? say(words.missing) : undefined}
+          problem={
+            draft.refused.fields[field] ??
+            (isTried && missing.includes(field) ? say(words.missing) : undefined)
+          }
         />
         <LibraryOfField
           number={number}
@@ -196,7 +210,9 @@ const Form = ({ dispute, known, beginAgain, close }: FormProps) => {
         value={statement}
         change={draft.changeStatement}
         problem={
-          answer.form.problemOf('statement') ?? ifTried(statement.trim() === '', say(words.missing))
+          answer.form.problemOf('statement') ??
+          draft.refused.fields.statement ??
+          ifTried(statement.trim() === '', say(words.missing))
         }
       />
       <Evidence number={dispute.number} answer={answer} known={known} />

@@ -3,6 +3,7 @@ import {
   type EvidenceField,
 } from '@back-office/contract/features/disputes/evidence';
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import { asEvidence } from '@back-office/contract/features/disputes/written-text';
 import { getWaybill, type Waybill } from '@back-office/contract/features/waybills';
 import { carrierLabels } from '@back-office/messages/features/waybills/words';
 import { useQuestion } from '#platform/http/questions';
@@ -29,7 +30,9 @@ export const textsOfDelivery = (
   const asked = [...required, ...optional];
   return status === 'received'
     ? Object.fromEntries(
-        asked.flatMap((field) => (known[field] ? [[field, known[field]] as const] : [])),
+        asked.flatMap((field) =>
+          known[field] ? [[field, asEvidence(known[field])] as const] : [],
+        ),
       )
     : {};
 };

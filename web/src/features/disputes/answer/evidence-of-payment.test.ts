@@ -1,3 +1,5 @@
+import { drafted, evidenceTextMax } from '@back-office/contract/features/disputes/written-text';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { textsKnown, textsOfPayment } from './evidence-of-payment.ts';
 
@@ -72,8 +74,32 @@ test('[S4.12] an answer that qualifies for Compelling Evidence 3.0 begins with t
   expect(textsOfPayment(payment, { family: 'fraud', compelling })).toMatchObject({
     ipAndDevice: 'IP address 192.0.2.172, device dv_of_the_shopper',
     earlierOrders:
-      'Order LB-1042, 2026-07-08 (UTC), 410.00 USD\nOrder LB-1007, 2026-06-10 (UTC), 777.00 USD',
+      'Order LB-1042 of 2026-07-08 (UTC), 410.00 USD\nOrder LB-1007 of 2026-06-10 (UTC), 777.00 USD',
   });
+});
+
+test('[S2.20] whatever digits an order number has, an answer takes the earlier orders that it begins with', () => {
+  const taken = drafted(evidenceTextMax);
+  const orders = (first: string, second: string) => {
+    const [one, other] = [first, second].map((merchantOrderNumber) => ({
+      number: merchantOrderNumber,
+      merchantOrderNumber,
+      orderedAt: '2026-07-30T18:09:28.000Z',
+      amount: { minor: '3850', currency: 'USD' },
+      shared: [],
+    }));
+    const payments = one === undefined || other === undefined ? [] : [one, other];
+    const compelling = { obstacle: null, found: 2, shared: [], payments };
+    return textsOfPayment(payment, { family: 'fraud', compelling }).earlierOrders ?? '';
+  };
+  // Read on into the day, these digits are those of a card.
+  expect(orders('LB260731-0009', 'LB260729-0009')).toContain('Order LB260731-0009 of 2026-07-30');
+  expect(orders('4111111111111111', 'LB-1')).toContain('[card number masked]');
+  const digits = fc.stringMatching(/^[0-9-]{1,20}$/);
+  fc.assert(
+    fc.property(digits, digits, (one, other) => taken.safeParse(orders(one, other)).success),
+    { numRuns: 2000 },
+  );
 });
 
 test('a check that failed and a refund that failed prove nothing', () => {

@@ -4,6 +4,7 @@ import {
   findTransaction,
   type TransactionDetail,
 } from '@back-office/contract/features/transaction-detail';
+import { asEvidence } from '@back-office/contract/features/disputes/written-text';
 import { writtenMoney } from '@back-office/contract/kit/money';
 import { filterWords } from '@back-office/messages/kit';
 import { useQuestion } from '#platform/http/questions';
@@ -62,7 +63,7 @@ const earlierOf = ({ compelling }: Case): string =>
   (compelling?.payments ?? [])
     .map(
       ({ merchantOrderNumber, orderedAt, amount: { minor, currency } }) =>
-        `Order ${merchantOrderNumber}, ${orderedAt.slice(0, 10)} (UTC), ${writtenMoney(minor, currency)}`,
+        `Order ${merchantOrderNumber} of ${orderedAt.slice(0, 10)} (UTC), ${writtenMoney(minor, currency)}`,
     )
     .join('\n');
 
@@ -78,7 +79,7 @@ export const textsOfPayment = (payment: Payment, dispute: Case): Texts => {
   const { required, optional } = evidenceForms[dispute.family];
   return Object.fromEntries(
     [...required, ...optional].flatMap((field) =>
-      known[field] ? [[field, known[field]] as const] : [],
+      known[field] ? [[field, asEvidence(known[field])] as const] : [],
     ),
   );
 };

@@ -11,8 +11,8 @@ import {
 import type { UploadedFile } from '@back-office/contract/features/uploads';
 import { hasArbitration } from '@back-office/contract/gateway/dispute-calendars';
 import { disputeAnswerWords as words } from '@back-office/messages/features/disputes';
-import { useCallback, useState } from 'react';
-import { useCallForm } from '#kit/call-form/use-call-form';
+import { useCallback, useEffect, useState } from 'react';
+import { showFirstProblem, useCallForm } from '#kit/call-form/use-call-form';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
@@ -115,6 +115,17 @@ const useSubmit = ({ number, stage }: DisputeDetail, beginAgain: FormProps['begi
   return { form, submit };
 };
 
+/** What a try lacks may be out of sight above the button. */
+const useTries = () => {
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) {
+      showFirstProblem();
+    }
+  }, [tries]);
+  return { isTried: tries > 0, countTry: () => setTries((before) => before + 1) };
+};
+
 /** The content of a case's form, and its submission. */
 export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close'>) => {
   const { form, submit } = useSubmit(dispute, beginAgain);
@@ -123,7 +134,7 @@ export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close
   const { statement, texts } = draft.written;
   const [isRedacted, setRedacted] = useState(false);
   const [knowsFees, setKnowsFees] = useState(false);
-  const [isTried, setTried] = useState(false);
+  const { isTried, countTry } = useTries();
   const { required, optional } = evidenceForms[dispute.family];
   const evidence = evidenceIn(texts, [...required, ...optional]);
   const needsFees = dispute.stage === 'preArbitration' && hasArbitration(dispute.cardBrand);
@@ -136,10 +147,14 @@ export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close
     (!needsFees || knowsFees) &&
     statement.trim() !== '';
   const send = async (): Promise<boolean> => {
-    setTried(true);
+    countTry();
     // The files are sent with the draft that contains them. A submitted answer can't be changed, so a failed file must
     // not be left out unnoticed.
-    if (!isReady || files.isUnderWay || files.hasFailed || !(await draft.flush())) {
+    if (!isReady || files.isUnderWay || files.hasFailed) {
+      return false;
+    }
+    if (!(await draft.flush())) {
+      countTry();
       return false;
     }
     return submit({ statement, evidence }, { fileIds: draft.fileIds, acknowledgesFees: knowsFees });
@@ -148,7 +163,7 @@ export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close
     // Submitting waits for files that are still uploading.
     form: {
       ...form,
-      refusal: form.refusal ?? draft.problem,
+      refusal: form.refusal ?? draft.refused.text,
       isBusy: form.isBusy || files.isUnderWay,
     },
     draft,

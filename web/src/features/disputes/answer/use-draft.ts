@@ -31,7 +31,25 @@ const changesOf = (now: Written, saved: Written) => {
     : { ...(isSame ? {} : { statement: now.statement }), evidence };
 };
 
-type Saved = { written: Written; at: string | undefined; problem: string | undefined };
+/** Why the last save was refused, and of which fields. */
+type Refused = { text: string | undefined; fields: Texts & { statement?: string } };
+const nothingRefused: Refused = { text: undefined, fields: {} };
+
+const refusedOf = (failure: unknown, evidence: readonly { field: EvidenceField }[]): Refused => {
+  if (!(failure instanceof CallRefused)) {
+    return { text: failure instanceof CallFailed ? failure.msg : undefined, fields: {} };
+  }
+  const fields = failure.fields.map(({ field, message }) => {
+    const [, at] = /^evidence\.(\d+)\./.exec(field) ?? [];
+    return [
+      (at === undefined ? undefined : evidence[Number(at)]?.field) ?? field,
+      message,
+    ] as const;
+  });
+  return { text: failure.msg, fields: Object.fromEntries(fields) };
+};
+
+type Saved = { written: Written; at: string | undefined; refused: Refused };
 
 /** Saves the changes since the last save. Answers whether everything is saved now. */
 const useSave = (dispute: DisputeDetail) => {
@@ -39,7 +57,7 @@ const useSave = (dispute: DisputeDetail) => {
   const [saved, setSaved] = useState<Saved>(() => ({
     written: writtenIn(dispute),
     at: draft?.savedAt,
-    problem: undefined,
+    refused: nothingRefused,
   }));
   // The baseline of the next save, even before the page has rendered the last one.
   const last = useRef(saved.written);
@@ -59,11 +77,11 @@ const useSave = (dispute: DisputeDetail) => {
         });
         last.current = written;
         fileIds.forEach((id) => held.current.add(id));
-        setSaved({ written, at: savedAt, problem: undefined });
+        setSaved({ written, at: savedAt, refused: nothingRefused });
         return true;
       } catch (failure) {
-        const isKnown = failure instanceof CallRefused || failure instanceof CallFailed;
-        setSaved((before) => ({ ...before, problem: isKnown ? failure.msg : undefined }));
+        const refused = refusedOf(failure, changes?.evidence ?? []);
+        setSaved((before) => ({ ...before, refused }));
         return false;
       }
     },
@@ -110,7 +128,7 @@ export const useDraft = (dispute: DisputeDetail, known: Texts) => {
   return {
     written,
     savedAt: saved.at,
-    problem: saved.problem,
+    refused: saved.refused,
     isUnsaved: !isPrefilled && (changesOf(written, saved.written) !== undefined || !areFilesSaved),
     fileIds,
     isHeld,
