@@ -17,6 +17,7 @@ import {
   batchObstacleLabels,
   oversightWords,
 } from '@back-office/messages/features/settlements/oversight';
+import { drawerWords } from '@back-office/messages/kit/drawer';
 import { ruleWords } from '@back-office/messages/rules';
 import { creditingOperator } from '@back-office/server/testing/people/planted-operators';
 import { settledBusiness } from '@back-office/server/testing/people/planted-businesses';
@@ -144,16 +145,23 @@ test.describe('two operators', () => {
         .or(page.getByRole('region', { name: say(oversightWords.exceptions) }))
         .first(),
     ).toContainText(say(unsettledReasonLabels.awaitingProof));
-    const oldest = rows(page).first();
-    const number = (await oldest.getByRole('link').first().innerText()).trim();
-    await button(oldest, say(batchActionLabels.check)).click();
+    const numberIn = async (row: Locator) =>
+      (await row.getByRole('link').first().innerText()).trim();
+    const number = await numberIn(rows(page).first());
+    const following = await numberIn(rows(page).nth(1));
+    await page.getByRole('link', { name: number }).click();
+    const drawer = page.getByRole('dialog', { name: say(batchWords.statement) });
+    await button(drawer, say(batchActionLabels.check)).click();
     await button(
       page.getByRole('dialog', { name: say(oversightWords.checkTitle) }),
       say(batchActionLabels.check),
     ).click();
     await expect(rows(page).filter({ hasText: number })).toHaveCount(0);
-    await page.goto(`/ops/settlements/${settledBusiness.merchantNumber}/${number}`);
-    await expect(page.getByText(say(batchObstacleLabels.ownCheck))).toBeVisible();
+    // The next of the queue opens by itself, and one key leads back to the one decided.
+    await expect(drawer.getByText(following).first()).toBeVisible();
+    await expect(drawer.getByText(sayWith(drawerWords.left, { count: '1' }))).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(drawer.getByText(say(batchObstacleLabels.ownCheck))).toBeVisible();
 
     const second = await another('creditingOperator');
     await second.goto(`${queue}&queue=toCredit`);

@@ -79,6 +79,8 @@ export type ListSpec = {
   tabs?: string;
   /** The tabs of work that waits for somebody (`all` without tabs), and the row's field that says since when. */
   waiting?: Readonly<Record<string, string>>;
+  /** The one of these tabs from which a person takes a row to work on it; a row that leaves the others is decided. */
+  takenFrom?: string;
   /** Rows under this tab wait for a deadline: the list opens on them, the nearest first. */
   dueFirst?: { under: string; sort: string };
   /** The amount summed per currency. */
@@ -266,6 +268,7 @@ type Sound<Spec extends ListSpec> = {
   times?: Readonly<Record<string, { at: ColumnsOf<Spec, 'instant'>; isBusinessDay?: true }>>;
   tabs?: FilterId<Spec>;
   waiting?: Readonly<Record<string, keyof RowOf<Spec> & string>>;
+  takenFrom?: Spec extends { waiting: infer Waiting } ? keyof Waiting & string : never;
   sums?: ColumnsOf<Spec, 'money' | 'amount'>;
   dueFirst?: { under: string; sort: ColumnsOf<Spec, 'instant' | 'day'> };
   sorts?: readonly ColumnId<Spec>[];

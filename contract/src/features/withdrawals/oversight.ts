@@ -70,6 +70,7 @@ export const payoutList = defineList({
   inSight: ['search'],
   tabs: 'queue',
   waiting: { toPickUp: 'requestedAt', toConfirm: 'requestedAt' },
+  takenFrom: 'toPickUp',
   /** Amount to remit, after fees. */
   sums: 'received',
 });

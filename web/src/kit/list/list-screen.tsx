@@ -161,6 +161,9 @@ const exportOf = (
   );
 };
 
+const queueOf = ({ waiting, takenFrom }: AnyList, tab: string) =>
+  waiting?.[tab] === undefined ? undefined : { goesOn: takenFrom !== tab };
+
 /** Null if the list has no sums, undefined until they are loaded. */
 const sumsOf = ({ sums }: AnyList, data: { sums?: readonly Sum[] | undefined } | undefined) =>
   sums === undefined ? null : data?.sums;
@@ -198,6 +201,7 @@ const Rows = (props: AnyProps & { url: AnyUrl }) => {
         range: (dates) => <ListRange list={list} words={words} url={dates} />,
       }}
       tabs={props.parts ?? tabs}
+      queue={useMemo(() => queueOf(list, tab), [list, tab])}
       answer={{ ...answerOf({ ...answer, data: data as never }), ...news }}
       sums={sumsOf(list, data)}
       countWord={words.count}

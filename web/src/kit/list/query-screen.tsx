@@ -9,6 +9,7 @@ import { lazyPart } from '#kit/layout/lazy-part';
 import type { ListAnswer } from '#kit/list/list-answer';
 import type { ListFilter, PageSize } from '#kit/address/list-search';
 import { formatCount } from '#kit/money/money';
+import { useShownRows, type WorkQueue } from '#kit/neighbours/shown-rows';
 import { Pager } from '#kit/list/pager';
 import { type SavedViewList, SavedViews } from '#kit/saved-views/saved-views';
 import { EmptyByFilter, ErrorState } from '#kit/feedback/states';
@@ -71,6 +72,8 @@ type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
   };
   tabs: Tabs | undefined;
   answer: ListAnswer<Row>;
+  /** Its active tab is work that waits for somebody. */
+  queue?: WorkQueue | undefined;
   /** Null for a list without sums; undefined until they are loaded. */
   sums: readonly Sum[] | null | undefined;
   /** Noun for the sums, if not orders. */
@@ -138,8 +141,9 @@ const Results = <Row, Filter extends ListFilter, Sort extends string>({
 export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>(
   props: QueryScreenProps<Row, Filter, Sort>,
 ) => {
-  const { list, views, url, columns, filters, tabs, answer, sums } = props;
+  const { list, views, url, columns, filters, tabs, answer, sums, queue } = props;
   const isNarrow = useIsNarrow();
+  useShownRows({ answer, rowId: columns.rowId, show: url.show, queue });
   const arrangement = useColumnLayout({
     list,
     columns: columns.all,

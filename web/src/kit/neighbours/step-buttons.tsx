@@ -1,11 +1,14 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { drawerWords } from '@back-office/messages/kit/drawer';
 import type { Word } from '@back-office/messages/words';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { neighboursOf } from '#kit/neighbours/neighbours';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatCount } from '#kit/money/money';
+import { isDecidedHere, neighboursOf, startOf, walkOn } from '#kit/neighbours/neighbours';
 import { shownRows } from '#kit/neighbours/shown-rows';
 import { useSingleKeyPress } from '#kit/table/use-row-keys';
-import { useSay } from '#platform/language/language';
+import { ownDialog } from '#platform/dialog/dialog';
+import { commandsDone } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
 import { useStore } from '#platform/store';
 
 type StepProps = { name: Word; icon: ReactNode; go: (() => void) | undefined };
@@ -27,24 +30,52 @@ const Step = ({ name, icon, go }: StepProps) => {
   );
 };
 
-/** To the object before and after in the list beside it, also by k and j; after a decision to the one that moved up. */
+/** Goes on from a decided case once its dialog is closed. */
+const useGoingOn = (onTo: string | undefined, show: (id: string) => void): void => {
+  const to = useStore(ownDialog) === undefined ? onTo : undefined;
+  const go = useEffectEvent(show);
+  useEffect(() => {
+    if (to !== undefined) {
+      go(to);
+    }
+  }, [to]);
+};
+
+/** The top of the new object; the keyboard stays in the drawer when the button it was on is gone. */
+const useTop = (buttons: RefObject<HTMLElement | null>, id: string): void =>
+  useEffect(() => {
+    const drawer = buttons.current?.closest<HTMLElement>('.ant-drawer');
+    drawer?.querySelector('.ant-drawer-body')?.scrollTo(0, 0);
+    if (document.activeElement === document.body) {
+      drawer?.focus();
+    }
+  }, [buttons, id]);
+
+/** To the object before and after in the list beside it, also by k and j; after a decision to the next of the queue. */
 export const StepButtons = ({ id }: { id: string }) => {
-  const { ids, show } = useStore(shownRows);
-  const [lastPlace, setLastPlace] = useState(-1);
-  const { place, previous, next } = neighboursOf(ids, id, lastPlace);
-  if (place !== lastPlace) {
-    setLastPlace(place);
+  const say = useSay();
+  const language = useLanguage();
+  const { ids, show, queue } = useStore(shownRows);
+  const seen = { ids, id, done: useStore(commandsDone) };
+  const [before, setWalk] = useState(() => startOf(id, seen.done));
+  const walk = walkOn(before, seen);
+  if (walk !== before) {
+    setWalk(walk);
   }
-  const back = previous === undefined ? undefined : () => show(previous);
-  const on = next === undefined ? undefined : () => show(next);
+  const { previous, next } = neighboursOf(seen, walk);
+  const isOver = queue?.goesOn === true && isDecidedHere(seen, walk);
+  useGoingOn(isOver ? next : undefined, show);
+  const [back, on] = [previous, next].map((to) => (to === undefined ? undefined : () => show(to)));
   const buttons = useRef<HTMLDivElement>(null);
   useSingleKeyPress({ k: () => back?.(), j: () => on?.() }, buttons);
-  useEffect(() => {
-    const drawer = buttons.current?.closest('.ant-drawer-section');
-    drawer?.querySelector('.ant-drawer-body')?.scrollTo(0, 0);
-  }, [id]);
-  return ids.length === 0 || place === -1 ? null : (
+  useTop(buttons, id);
+  return walk.place === undefined ? null : (
     <div ref={buttons} className="kit-detail-actions">
+      {queue !== undefined && (
+        <span className="kit-panel-note" role="status">
+          {say(drawerWords.left, { count: formatCount(queue.left, language) })}
+        </span>
+      )}
       <Step name={drawerWords.previous} icon={<ArrowUpOutlined />} go={back} />
       <Step name={drawerWords.next} icon={<ArrowDownOutlined />} go={on} />
     </div>

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import type { Sorting } from '#kit/columns/table-header-cell';
 import type { PlacedColumn } from '#kit/columns/use-column-layout';
 import { useIsNarrow } from '#kit/layout/use-media';
 import { RowCards } from '#kit/table/row-cards';
-import { noRows, shownRows } from '#kit/neighbours/shown-rows';
 import { WideTable } from '#kit/table/wide-table';
 import './data-table.css';
 import '../feedback/skeleton.css';
@@ -22,11 +20,5 @@ export type TableProps<Row> = {
 };
 
 /** The table of a list; cards of the key fields on a narrow screen. */
-export const DataTable = <Row,>(props: TableProps<Row>) => {
-  const { rows, rowId, open } = props;
-  useEffect(() => {
-    shownRows.write({ ids: rows?.map(rowId) ?? [], show: open.show });
-    return () => shownRows.write(noRows);
-  }, [rows, rowId, open.show]);
-  return useIsNarrow() ? <RowCards {...props} /> : <WideTable {...props} />;
-};
+export const DataTable = <Row,>(props: TableProps<Row>) =>
+  useIsNarrow() ? <RowCards {...props} /> : <WideTable {...props} />;

@@ -11,6 +11,7 @@ import { useRef } from 'react';
 import { callServer, CallRefused } from '#platform/http/client';
 import { newIdempotencyKey } from '#platform/http/request';
 import { useLanguage } from '#platform/language/language';
+import { createStore } from '#platform/store';
 import { useTimeZone } from '#platform/time-zone';
 
 export type QuestionOptions = {
@@ -54,6 +55,9 @@ export type Send = <Call extends CallDefinition>(
   refreshes: readonly CallDefinition[],
 ) => Promise<OutputOf<Call>>;
 
+/** How many commands of this page were done. */
+export const commandsDone = createStore(0);
+
 /** A retry of the same input carries the same idempotency key. */
 export const useSend = (): Send => {
   const queryClient = useQueryClient();
@@ -67,6 +71,7 @@ export const useSend = (): Send => {
     try {
       const answer = await callServer(call, input, { idempotencyKey });
       keys.current.delete(attempt);
+      commandsDone.write(commandsDone.read() + 1);
       await refresh();
       return answer;
     } catch (failure) {
