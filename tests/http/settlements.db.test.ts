@@ -99,6 +99,8 @@ const allowedTo = async (operator: SignedIn): Promise<unknown> => {
   const { envelope } = await operator.call(overseeBatch, of());
   return envelope.data?.['allowedActions'];
 };
+const doneTodayBy = async (operator: SignedIn): Promise<unknown> =>
+  (await operator.call(getOperatorQueue)).envelope.data?.['doneToday'];
 /** The desk's count of batches to credit, and the number of rows in its list. */
 const toCreditOf = async (operator: SignedIn): Promise<unknown[]> => {
   const { items } = (await operator.call(getOperatorQueue)).envelope.data as OutputOf<
@@ -157,6 +159,11 @@ test('[S4.11] [S2.30] one operator checks, another with a factor proved anew cre
   expect(await allowedTo(operators.other)).toEqual([]);
   const late = await operators.one.call(cancelBatch, { ...of(), reason: 'Too late' });
   expect(late.envelope.error?.name).toBe('settlements.notInThisStatus');
+  // What was refused was not done.
+  expect([await doneTodayBy(operators.one), await doneTodayBy(operators.other)]).toEqual([
+    [{ operation: 'checkBatch', count: 1 }],
+    [{ operation: 'creditBatch', count: 1 }],
+  ]);
 });
 
 test('a merchant asks for nothing of the acquirer’s side, and an operator for nothing of a merchant’s', async () => {

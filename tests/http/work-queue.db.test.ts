@@ -298,7 +298,7 @@ describe('the operator’s queue', () => {
       { item: 'productRequests', ...none },
       { item: 'announcementDrafts', count: 1, oldestAt: expect.any(String), sums: [] },
     ];
-    expect((await operator.call(getOperatorQueue)).envelope.data).toEqual({ items });
+    expect((await operator.call(getOperatorQueue)).envelope.data).toEqual({ items, doneToday: [] });
     expect([audits?.['total'], atGateway?.['total'], drafts?.['total']]).toEqual([1, 0, 1]);
     const publisher = await signedInAsOperator(
       server,
@@ -306,6 +306,7 @@ describe('the operator’s queue', () => {
     );
     expect((await publisher.call(getOperatorQueue)).envelope.data).toEqual({
       items: [items.at(-1)],
+      doneToday: [],
     });
   });
 

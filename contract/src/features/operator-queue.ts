@@ -165,6 +165,34 @@ export const operatorQueue = {
   }
 >;
 
+/** Calls that decide a case of these queues, by the names they are logged under. */
+export const deskDecisions = [
+  'approveRefund',
+  'rejectRefund',
+  'passAnswerOn',
+  'returnAnswer',
+  'confirmRuling',
+  'rejectRuling',
+  'checkBatch',
+  'creditBatch',
+  'confirmWithdrawal',
+  'failWithdrawal',
+  'decideWaybill',
+  'decideWebsite',
+  'decideWebsiteCorrection',
+  'confirmWebsiteAverage',
+  'confirmMoneyProposal',
+  'rejectMoneyProposal',
+  'dismissFeedException',
+  'confirmExchangeRates',
+  'rejectExchangeRates',
+  'requestCorrections',
+  'approveApplication',
+  'decideRenewal',
+  'grantProductRequest',
+  'declineProductRequest',
+] as const;
+
 /** Limited to lists the operator may open. */
 export const getOperatorQueue = defineCall({
   name: 'getOperatorQueue',
@@ -196,6 +224,8 @@ export const getOperatorQueue = defineCall({
         sums: z.array(z.object({ currency: z.string(), amountMinor: minorSchema })),
       }),
     ),
+    /** Cases the caller decided today, in his time zone; the most frequent decision first. */
+    doneToday: z.array(z.object({ operation: z.enum(deskDecisions), count: z.int() })),
   }),
   errors: [],
 });

@@ -27,6 +27,7 @@ export const deskWords = {
   } satisfies WordOf<{ queues: string }>,
   system: { en: 'System', zhCn: '系统状态', zhHk: '系統狀態' },
   startWithOldest: { en: 'Start with the oldest', zhCn: '从最早的开始', zhHk: '從最早的開始' },
+  doneToday: { en: 'Done by you today', zhCn: '您今日已处理', zhHk: '您今日已處理' },
   nothingIn: { en: 'Empty queues', zhCn: '暂无待处理', zhHk: '暫無待處理' },
   nothingTitle: { en: 'No open tasks', zhCn: '暂无待办', zhHk: '暫無待辦' },
   nothingText: {

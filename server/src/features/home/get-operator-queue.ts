@@ -1,10 +1,12 @@
 import {
+  deskDecisions,
   getOperatorQueue,
   operatorQueue,
   operatorQueueItems,
   type OperatorQueueItem,
 } from '@back-office/contract/features/operator-queue';
 import { countDrafts } from '#features/announcements/public';
+import { countOwnOperations } from '#features/audit-logs/public';
 import { countAlertsNotSent } from '#features/alerts/public';
 import { countComplaintsOverdue } from '#features/complaints/public';
 import {
@@ -66,7 +68,7 @@ const waitingIn: Record<OperatorQueueItem, Counting> = {
 
 /** Items waiting for the operator. */
 export const getOperatorQueueRoute = implement(getOperatorQueue, async (context) => {
-  const { tx, can, session } = context;
+  const { tx, can, session, now, timeZone } = context;
   const items = [];
   for (const item of operatorQueueItems) {
     if (can(operatorQueue[item].permission)) {
@@ -74,5 +76,8 @@ export const getOperatorQueueRoute = implement(getOperatorQueue, async (context)
       items.push({ item, count, oldestAt: oldest?.toISOString() ?? null, sums });
     }
   }
-  return { items };
+  const { personId } = session;
+  const operations = deskDecisions;
+  const doneToday = await countOwnOperations(tx, { personId, operations, now, timeZone });
+  return { items, doneToday };
 });

@@ -20,6 +20,7 @@ import { StatusDot } from '#kit/values/status-dot';
 import { EmptyFirst, ErrorState } from '#kit/feedback/states';
 import { AgeText, isLongAgo } from '#kit/time/age-text';
 import { TimeText } from '#kit/time/time-text';
+import { DoneToday, EmptyQueues } from '#features/home/desk-side';
 import { deskItemAddress } from '#features/home/list-addresses';
 import { SystemHealth } from '#features/merchants/public';
 import { useLookAgain } from '#platform/http/look-again';
@@ -27,7 +28,8 @@ import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 
-type Queue = OutputOf<typeof getOperatorQueue>['items'][number];
+type DeskAnswer = OutputOf<typeof getOperatorQueue>;
+type Queue = DeskAnswer['items'][number];
 
 const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]> = {
   money: [
@@ -155,28 +157,12 @@ const DeskTotals = ({ queues }: { queues: readonly Queue[] }) => {
   );
 };
 
-/** Links to empty queues. */
-const EmptyQueues = ({ queues }: { queues: readonly Queue[] }) => {
-  const say = useSay();
-  return (
-    <Panel id="desk-empty" title={say(deskWords.nothingIn)}>
-      <ul className="kit-lines">
-        {queues.map(({ item }) => (
-          <li key={item}>
-            <PageLink to={deskItemAddress(item)}>{say(operatorQueueWords[item].name)}</PageLink>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-};
-
 const oldestOf = (queues: readonly Queue[]): Queue | undefined =>
   queues
     .filter(({ oldestAt }) => oldestAt !== null)
     .toSorted((one, other) => Date.parse(one.oldestAt ?? '') - Date.parse(other.oldestAt ?? ''))[0];
 
-const Desk = ({ items }: { items: readonly Queue[] }) => {
+const Desk = ({ items, doneToday }: DeskAnswer) => {
   const say = useSay();
   const { can } = useSession();
   const waiting = items.filter(({ count }) => count > 0);
@@ -208,6 +194,7 @@ const Desk = ({ items }: { items: readonly Queue[] }) => {
               <SystemHealth />
             </Panel>
           )}
+          {doneToday.length > 0 && <DoneToday done={doneToday} />}
           {empty.length > 0 && <EmptyQueues queues={empty} />}
         </div>
       </div>
@@ -220,7 +207,7 @@ const AskedDesk = () => {
   const queue = useQuestion(getOperatorQueue, {}, { keepPreviousData: true });
   useLookAgain(queue.refetch);
   if (queue.data !== undefined) {
-    return <Desk items={queue.data.items} />;
+    return <Desk {...queue.data} />;
   }
   return (
     <>
@@ -242,6 +229,6 @@ export const DeskPage = () => {
   return Object.values(operatorQueue).some(({ permission }) => can(permission)) ? (
     <AskedDesk />
   ) : (
-    <Desk items={[]} />
+    <Desk items={[]} doneToday={[]} />
   );
 };
