@@ -1,7 +1,10 @@
-import { filterLabels } from '@back-office/messages/features/transactions/fields';
+import {
+  filterLabels,
+  transactionFields,
+} from '@back-office/messages/features/transactions/fields';
 import { filterWords, rangeWords } from '@back-office/messages/kit';
 import { enterCorrectAmount } from '@back-office/messages/errors';
-import { amountFilterWords, numberFilterWords } from '@back-office/messages/kit/filters';
+import { amountFilterWords, numberFilterWords, sortWords } from '@back-office/messages/kit/filters';
 import { drawerWords } from '@back-office/messages/kit/drawer';
 import { ruleWords } from '@back-office/messages/rules';
 import { expect, say, sayWith, test } from './product.ts';
@@ -70,10 +73,14 @@ test.describe('the filters', () => {
     await sheet.getByLabel(say(amountFilterWords.from)).fill('5');
     // Nothing applies before all of it does.
     await expect(page).toHaveURL(/range=sixMonths/);
+    await sheet.getByLabel(say(sortWords.title)).click();
+    const order = sayWith(sortWords.desc, { column: say(transactionFields.amount) });
+    await page.locator('.ant-select-item-option').filter({ hasText: order }).click();
     await sheet.getByRole('button', { name: say(filterWords.apply) }).click();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(/amountFrom=5/);
     await expect(page).toHaveURL(/range=last30/);
+    await expect(page).toHaveURL(/sort=amount/);
     await expect(folded).toContainText('1');
     await expect(folded).toBeFocused();
     await expect(page.locator('.kit-period')).toContainText(say(rangeWords.last30));

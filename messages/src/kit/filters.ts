@@ -36,3 +36,18 @@ export const numberFilterWords = {
     zhHk: ({ text }) => `「${text}」不是有效的單號。`,
   } satisfies WordOf<{ text: string }>,
 };
+
+/** The order of a list, chosen in its sheet on a narrow screen. */
+export const sortWords = {
+  title: { en: 'Sort by', zhCn: '排序', zhHk: '排序' },
+  desc: {
+    en: ({ column }) => `${column}, descending`,
+    zhCn: ({ column }) => `${column}（降序）`,
+    zhHk: ({ column }) => `${column}（遞減）`,
+  },
+  asc: {
+    en: ({ column }) => `${column}, ascending`,
+    zhCn: ({ column }) => `${column}（升序）`,
+    zhHk: ({ column }) => `${column}（遞增）`,
+  },
+} satisfies { title: Word } & Record<'asc' | 'desc', WordOf<{ column: string }>>;

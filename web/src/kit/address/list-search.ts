@@ -6,7 +6,7 @@ import { type RangePreset, rangeOfPreset, rangePresets } from '../dates/range-pr
 /** A list over time has a range; a queue has none. */
 export type ListFilter = { range?: DateRange; asOf?: string | undefined };
 export type PageSize = (typeof pageSizes)[number];
-const sortOrders = ['asc', 'desc'] as const;
+export const sortOrders = ['desc', 'asc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** A parsed query string. */
@@ -28,7 +28,7 @@ export type ListRules<Filter extends ListFilter, Sort extends string> = {
   kept?: readonly string[] | undefined;
 };
 
-type Sorted<Sort extends string> = { sort: Sort; order: SortOrder };
+export type Sorted<Sort extends string> = { sort: Sort; order: SortOrder };
 
 export type ListState<Filter extends ListFilter, Sort extends string> = {
   filter: Filter;

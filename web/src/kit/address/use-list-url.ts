@@ -9,6 +9,7 @@ import {
   type PageSize,
   readListSearch,
   type Search,
+  type Sorted,
   type SortOrder,
   viewQueryOf,
   writeListSearch,
@@ -23,8 +24,9 @@ export type ListUrl<Filter extends ListFilter, Sort extends string> = ListState<
   isUntouched: boolean;
   /** The address is empty: no filter, no page, no opened row. */
   isBare: boolean;
-  changeFilter: (part: FilterPart<Filter>) => void;
-  changeRange: (choice: RangeChoice, part?: FilterPart<Filter>) => void;
+  /** With another order where the reader chose one together with the filter. */
+  changeFilter: (part: FilterPart<Filter>, sorted?: Sorted<string>) => void;
+  changeRange: (choice: RangeChoice, part?: FilterPart<Filter>, sorted?: Sorted<string>) => void;
   /** Resets the list to its opening state. */
   clear: () => void;
   sortBy: (sort: string, order: SortOrder) => void;
@@ -46,6 +48,15 @@ const plainSearch = (search: Readonly<Record<string, unknown>>): Search =>
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
+
+/** The order asked for, by a column the list is sorted by. */
+const inOrder = <Filter extends ListFilter, Sort extends string>(
+  { sorts }: ListRules<Filter, Sort>,
+  sorted: Sorted<string> | undefined,
+): Partial<Sorted<Sort>> => {
+  const sort = sorts.find((one) => one === sorted?.sort);
+  return sort === undefined || sorted === undefined ? {} : { sort, order: sorted.order };
+};
 
 /** Binds a list to its address: its state is read from and written to the address. */
 export const useListUrl = <Filter extends ListFilter, Sort extends string>(
@@ -78,12 +89,11 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
     viewQuery,
     isUntouched: viewQuery === '' && state.saved === undefined,
     isBare: Object.keys(asked).length === 0,
-    changeFilter: (part) => ask({}, part),
-    changeRange: ({ range, preset }, part) =>
-      ask({ preset }, { ...part, range } as FilterPart<Filter>),
+    changeFilter: (part, sorted) => ask(inOrder(rules, sorted), part),
+    changeRange: ({ range, preset }, part, sorted) =>
+      ask({ preset, ...inOrder(rules, sorted) }, { ...part, range } as FilterPart<Filter>),
     clear: () => go(state.columns === undefined ? {} : { columns: state.columns.join(',') }, false),
-    sortBy: (sort, order) =>
-      ask({ sort: rules.sorts.find((one) => one === sort) ?? state.sort, order }),
+    sortBy: (sort, order) => ask(inOrder(rules, { sort, order })),
     goTo: ({ page, limit }, asOf) => change({ page, limit, filter: { ...state.filter, asOf } }),
     refresh: () => ask({}),
     show: (open) => change({ open }),

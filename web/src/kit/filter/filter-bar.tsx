@@ -23,6 +23,8 @@ export type FilterBarProps<Filter extends ListFilter> = {
   groups: readonly FilterGroup<Filter>[];
   /** The dates: of the list, or of what is not applied yet in the sheet of a narrow screen. */
   range?: ((url: ListUrl<Filter, string>) => ReactNode) | undefined;
+  /** Sortable columns; a narrow screen has no heads to sort by, so its sheet offers them. */
+  sorts?: readonly { sort: string; title: Word }[] | undefined;
   /** At the end of the line. */
   end?: ReactNode;
 };
@@ -186,7 +188,7 @@ export const FilterBar = <Filter extends ListFilter>(props: FilterBarProps<Filte
             title={title}
             url={url}
             groups={folded}
-            range={isNarrow ? props.range : undefined}
+            {...(isNarrow && { range: props.range, sorts: props.sorts })}
             close={() => setOpen(false)}
           />
         </FetchedDialog>

@@ -1,9 +1,10 @@
 import { filterWords } from '@back-office/messages/kit';
 import { close as closeWord } from '@back-office/messages/shell';
-import { Button, Drawer } from 'antd';
+import { sortWords } from '@back-office/messages/kit/filters';
+import { Button, Drawer, Select } from 'antd';
 import type { Word } from '@back-office/messages/words';
 import { useId, useState, type ReactNode } from 'react';
-import type { ListFilter } from '#kit/address/list-search';
+import { type ListFilter, type Sorted, sortOrders } from '#kit/address/list-search';
 import type { FilterBarProps } from '#kit/filter/filter-bar';
 import { without, type FilterField } from '#kit/filter/filter-field';
 import { useFilterDraft, type FilterDraft } from '#kit/filter/use-filter-draft';
@@ -32,6 +33,41 @@ const FilterRow = <Filter,>({
   );
 };
 
+/** The order, by any sortable column, both ways. */
+const SortRow = ({
+  sorts,
+  sorted: { sort, order },
+  change,
+}: {
+  sorts: NonNullable<FilterBarProps<ListFilter>['sorts']>;
+  sorted: Sorted<string>;
+  change: (sorted: Sorted<string>) => void;
+}): ReactNode => {
+  const say = useSay();
+  const id = useId();
+  const choices = sorts.flatMap((one) =>
+    sortOrders.map((way) => ({
+      value: `${one.sort} ${way}`,
+      label: say(sortWords[way], { column: say(one.title) }),
+      sorted: { sort: one.sort, order: way },
+    })),
+  );
+  return (
+    <div className="kit-filter">
+      <label htmlFor={id} className="kit-filter-label">
+        {say(sortWords.title)}
+      </label>
+      <Select
+        id={id}
+        className="kit-filter-control"
+        value={`${sort} ${order}`}
+        options={choices}
+        onChange={(_, chosen) => change([chosen].flat()[0]?.sorted ?? { sort, order })}
+      />
+    </div>
+  );
+};
+
 const drawerWidth = 480;
 
 /** All filters of a list, applied together. */
@@ -40,8 +76,9 @@ export const FilterDrawer = <Filter extends ListFilter>({
   url,
   groups,
   range,
+  sorts = [],
   close,
-}: Pick<FilterBarProps<Filter>, 'url' | 'groups' | 'range'> & {
+}: Pick<FilterBarProps<Filter>, 'url' | 'groups' | 'range' | 'sorts'> & {
   title: Word;
   close: () => void;
 }) => {
@@ -49,15 +86,16 @@ export const FilterDrawer = <Filter extends ListFilter>({
   // Mounts closed, slides in, and unmounts after it has slid out.
   const [isOpen, setOpen] = useState(true);
   const [preset, setPreset] = useState(url.preset);
+  const [sorted, setSorted] = useState<Sorted<string>>();
   const fields = groups.flatMap((group) => group.fields);
   const draft = useFilterDraft<Filter>(
     { schema: url.rules.schema, fields, start: url.filter },
     (filter) => {
       setOpen(false);
       if (filter.range === undefined) {
-        url.changeFilter(filter);
+        url.changeFilter(filter, sorted);
       } else {
-        url.changeRange({ range: filter.range, preset }, filter);
+        url.changeRange({ range: filter.range, preset }, filter, sorted);
       }
     },
   );
@@ -107,6 +145,7 @@ export const FilterDrawer = <Filter extends ListFilter>({
             ))}
           </fieldset>
         ))}
+        {sorts.length > 0 && <SortRow sorts={sorts} sorted={sorted ?? url} change={setSorted} />}
         <button type="submit" className="kit-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
     </Drawer>

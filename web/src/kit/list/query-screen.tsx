@@ -137,6 +137,9 @@ const Results = <Row, Filter extends ListFilter, Sort extends string>({
   );
 };
 
+const sortsOf = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.flatMap(({ sort, title }) => (sort === undefined ? [] : [{ sort, title }]));
+
 /** A list: views and tabs, filters, sums, table, pages. Screens add to it from the parts. */
 export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>(
   props: QueryScreenProps<Row, Filter, Sort>,
@@ -173,7 +176,7 @@ export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>
         {tabs !== undefined && <StatusTabs {...tabs} />}
         {inHead}
       </div>
-      <FilterBar url={url} {...filters} end={isOneLine && tools} />
+      <FilterBar url={url} {...filters} sorts={sortsOf(columns.all)} end={isOneLine && tools} />
       {sums !== null && (
         <div className="kit-list-line">
           <SumsStrip sums={sums} countWord={props.countWord} />
