@@ -68,6 +68,7 @@ import {
 import {
   addBankHoliday,
   listBankHolidays,
+  getBankCalendar,
   removeBankHoliday,
 } from './features/terms/bank-holidays.ts';
 import { fetchUpload, listUploads, removeUpload, uploadFile } from './features/uploads.ts';
@@ -154,6 +155,7 @@ export const calls = {
   rejectMerchantChange,
   withdrawMerchantChange,
   listBankHolidays,
+  getBankCalendar,
   addBankHoliday,
   removeBankHoliday,
   getDailyReport,

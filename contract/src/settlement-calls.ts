@@ -1,5 +1,6 @@
 import {
   confirmExchangeRates,
+  getExchangeRates,
   listExchangeRates,
   proposeExchangeRates,
   rejectExchangeRates,
@@ -43,6 +44,7 @@ export const settlementCalls = {
   checkBatch,
   creditBatch,
   cancelBatch,
+  getExchangeRates,
   listExchangeRates,
   proposeExchangeRates,
   confirmExchangeRates,

@@ -732,11 +732,11 @@ describe('bank holidays', () => {
   const day = weekday[0] ?? '';
   const range = { from: '2090-01-01', to: '2090-12-31' };
   const listed = async () =>
-    (await dataOf(first.call(calls.listBankHolidays, range)))['holidays'] as Told[];
+    (await dataOf(first.call(calls.getBankCalendar, range)))['holidays'] as Told[];
 
   it('of the two years are known for the usual currencies, banks open on a weekend only where it is worked', async () => {
     const years = { from: '2026-01-01', to: '2027-12-31' };
-    const all = (await dataOf(first.call(calls.listBankHolidays, years)))['holidays'] as {
+    const all = (await dataOf(first.call(calls.getBankCalendar, years)))['holidays'] as {
       currency: string;
       day: string;
       isOpen: boolean;
@@ -827,7 +827,7 @@ describe('bank holidays', () => {
         (await dataOf(first.call(call, input)))[field] as { currency: string; year: number }[]
       ).filter((gap) => gap.year === year && ['AUD', 'CNY'].includes(gap.currency));
     const gaps = async () => {
-      const told = await gapsOf(calls.listBankHolidays, 'gaps', range);
+      const told = await gapsOf(calls.getBankCalendar, 'gaps', range);
       expect(await gapsOf(calls.listSettlementExceptions, 'calendarGaps')).toEqual(told);
       return told;
     };
@@ -865,6 +865,6 @@ describe('bank holidays', () => {
       server,
       await aPerson(server.database, [{ business, isOwner: true }]),
     );
-    expect(await refusalOf(owner.call(calls.listBankHolidays, range))).toBeDefined();
+    expect(await refusalOf(owner.call(calls.getBankCalendar, range))).toBeDefined();
   });
 });

@@ -147,6 +147,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'subscriptions',
       'onboarding',
       'webhooks',
+      'terms',
+      'exchange-rates',
     ],
     // Announcements that must be read become reminders.
     reminders: ['announcements'],
@@ -190,6 +192,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'onboarding',
       'subscriptions',
       'settings',
+      'audit-logs',
     ],
     // The requester is notified of the decision.
     'merchant-products': ['letters', 'reminders', 'settings'],

@@ -3,7 +3,10 @@ import { defineCall } from '../kit/call.ts';
 import { exponentOf, isIsoCurrency } from '../kit/currencies.ts';
 import { dateSchema } from '../kit/date-range.ts';
 import { nameLineSchema } from '../kit/line.ts';
+import { defineList, type RowOf } from '../kit/list.ts';
+import { choicesFilter } from '../kit/list-filter.ts';
 import { currencySchema } from '../kit/money.ts';
+import type { Tone } from '../kit/tone.ts';
 import { overseeingReasonSchema } from './funds/holds.ts';
 import { proposalStatuses } from './merchants/proposals.ts';
 import { settlementCurrencySchema } from './terms/bank-holidays.ts';
@@ -61,6 +64,12 @@ export const rateOfFraction = (
 export const rateStates = ['current', 'old', 'noRate'] as const;
 export type RateState = (typeof rateStates)[number];
 
+export const rateStateTones: Readonly<Record<RateState, Tone>> = {
+  current: 'good',
+  old: 'attention',
+  noRate: 'bad',
+};
+
 const pairSchema = z.object({
   from: currencySchema,
   to: currencySchema,
@@ -105,12 +114,31 @@ const rateProposalSchema = z.object({
 });
 export type RateProposal = z.output<typeof rateProposalSchema>;
 
+/** The newest rate of each pair; pairs without one first, then the oldest. */
+export const exchangeRateList = defineList({
+  name: 'exchangeRates',
+  call: { name: 'listExchangeRates', path: 'ops/exchangeRates/list' },
+  access,
+  exportedBy: access.permission,
+  row: pairSchema.extend({ pair: z.string(), allowedActions: z.array(z.enum(['add'])) }),
+  columns: {
+    pair: { kind: 'code', width: 150, isFixed: true, card: 'lead' },
+    state: { kind: 'word', width: 240, card: 'status' },
+    validFrom: { kind: 'day', card: 'field' },
+    merchantsWaiting: { kind: 'count', width: 170, card: 'field' },
+    rate: { kind: 'own', width: 170, isFigure: true, card: 'field' },
+  },
+  filters: { states: choicesFilter(rateStates) },
+  inSight: ['states'],
+});
+export const listExchangeRates = exchangeRateList.call;
+export type RateRow = RowOf<typeof exchangeRateList>;
+
 /**
- * The newest rate of each pair, pairs without one first; proposals waiting for a second operator, and the last ones
- * decided.
+ * The newest rate of each pair; proposals waiting for a second operator, and the last ones decided.
  */
-export const listExchangeRates = defineCall({
-  name: 'listExchangeRates',
+export const getExchangeRates = defineCall({
+  name: 'getExchangeRates',
   method: 'GET',
   path: 'ops/exchangeRates',
   access,

@@ -1,4 +1,10 @@
+import {
+  type bankHolidayList,
+  settlementCurrencies,
+} from '@back-office/contract/features/terms/bank-holidays';
+import type { ListWords } from '../kit/list-words.ts';
 import type { Word, WordOf } from '../words.ts';
+import { weekdayWords } from './merchants/information.ts';
 
 /** Days that were brought in with the product, by the name they are stored under. */
 export const holidayNames: Readonly<Record<string, Word>> = {
@@ -102,23 +108,9 @@ export const holidayNames: Readonly<Record<string, Word>> = {
 };
 
 export const bankHolidayWords = {
-  lead: {
-    en: 'On bank holidays nothing is settled or paid out in the currency; amounts due move to the next bank day. Saturdays and Sundays are listed only if banks are open.',
-    zhCn: '银行假日不以该币种结算或付款，应结款项顺延至下一银行工作日。周六、周日仅登记银行营业的日期。',
-    zhHk: '銀行假期不以該貨幣結算或付款，應結款項順延至下一個銀行營業日。星期六、星期日只登記銀行營業的日期。',
-  },
-  coming: { en: 'Upcoming', zhCn: '即将到来', zhHk: '即將到來' },
-  past: { en: 'Past', zhCn: '已过', zhHk: '已過' },
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   day: { en: 'Day', zhCn: '日期', zhHk: '日期' },
   name: { en: 'Name', zhCn: '名称', zhHk: '名稱' },
-  weekday: { en: 'Weekday', zhCn: '星期', zhHk: '星期' },
-  noneTitle: { en: 'No bank holidays', zhCn: '暂无银行假日', zhHk: '暫無銀行假期' },
-  none: {
-    en: 'No bank holidays are entered yet, so every weekday counts as a bank day. Add the announced bank holidays.',
-    zhCn: '尚未登记银行假日，周一至周五均视为银行工作日。请登记已公布的日期。',
-    zhHk: '尚未登記銀行假期，星期一至五均視為銀行營業日。請登記已公布的日期。',
-  },
   banks: { en: 'Banks', zhCn: '银行', zhHk: '銀行' },
   closed: { en: 'Closed', zhCn: '休息', zhHk: '休息' },
   isOpen: { en: 'Open', zhCn: '营业', zhHk: '營業' },
@@ -165,3 +157,44 @@ export const bankHolidayWords = {
       `${day}，${currency}，${name}。移除後，當日應結款項將順延至下一個銀行營業日。`,
   } satisfies WordOf<{ day: string; currency: string; name: string }>,
 } satisfies Record<string, Word | WordOf<never>>;
+
+const codes = Object.fromEntries(
+  settlementCurrencies.map((code) => [code, { en: code, zhCn: code, zhHk: code }]),
+) as Record<(typeof settlementCurrencies)[number], Word>;
+
+export const bankHolidayListWords: ListWords<typeof bankHolidayList> = {
+  title: { en: 'Bank holidays', zhCn: '银行假日', zhHk: '銀行假期' },
+  lead: {
+    en: 'On bank holidays nothing is settled or paid out in the currency; amounts due move to the next bank day. Saturdays and Sundays are listed only if banks are open.',
+    zhCn: '银行假日不以该币种结算或付款，应结款项顺延至下一银行工作日。周六、周日仅登记银行营业的日期。',
+    zhHk: '銀行假期不以該貨幣結算或付款，應結款項順延至下一個銀行營業日。星期六、星期日只登記銀行營業的日期。',
+  },
+  columns: {
+    day: bankHolidayWords.day,
+    weekday: { en: 'Weekday', zhCn: '星期', zhHk: '星期' },
+    currency: bankHolidayWords.currency,
+    banks: bankHolidayWords.banks,
+    name: bankHolidayWords.name,
+  },
+  filters: { when: bankHolidayWords.day, currencies: bankHolidayWords.currency },
+  labels: {
+    when: {
+      coming: { en: 'Upcoming', zhCn: '即将到来', zhHk: '即將到來' },
+      past: { en: 'Past', zhCn: '已过', zhHk: '已過' },
+    },
+    currencies: codes,
+    weekday: Object.fromEntries(weekdayWords.map((word, index) => [String(index + 1), word])),
+    banks: { closed: bankHolidayWords.closed, open: bankHolidayWords.isOpen },
+  },
+  count: {
+    en: ({ count }) => (count === '1' ? '1 day' : `${count} days`),
+    zhCn: ({ count }) => `${count} 天`,
+    zhHk: ({ count }) => `${count} 日`,
+  },
+  emptyTitle: { en: 'No bank holidays', zhCn: '暂无银行假日', zhHk: '暫無銀行假期' },
+  emptyText: {
+    en: 'No bank holidays are entered yet, so every weekday counts as a bank day. Add the announced bank holidays.',
+    zhCn: '尚未登记银行假日，周一至周五均视为银行工作日。请登记已公布的日期。',
+    zhHk: '尚未登記銀行假期，星期一至五均視為銀行營業日。請登記已公布的日期。',
+  },
+};

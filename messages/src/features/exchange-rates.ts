@@ -1,4 +1,5 @@
-import type { RateState } from '@back-office/contract/features/exchange-rates';
+import type { exchangeRateList, RateState } from '@back-office/contract/features/exchange-rates';
+import type { ListWords } from '../kit/list-words.ts';
 import type { Word, WordOf } from '../words.ts';
 
 export const rateStateLabels: Readonly<Record<RateState, Word>> = {
@@ -8,31 +9,18 @@ export const rateStateLabels: Readonly<Record<RateState, Word>> = {
 };
 
 export const exchangeRateWords = {
-  lead: {
-    en: 'Each sale is priced at the rate of its business day (UTC+8). Sales without a rate are not settled. Enter rates daily; a second operator confirms them.',
-    zhCn: '每笔交易按其交易日（UTC+8）的汇率计价，无汇率的交易不予结算。请每日录入，由另一位运营人员复核。',
-    zhHk: '每筆交易按其交易日（UTC+8）的匯率計價，無匯率的交易不作結算。請每日輸入，由另一位營運人員覆核。',
-  },
   add: { en: 'Enter rates', zhCn: '录入汇率', zhHk: '輸入匯率' },
-  noPairsTitle: { en: 'No rates', zhCn: '暂无汇率', zhHk: '暫無匯率' },
-  noPairs: {
-    en: 'No rates yet. Enter the rates of your bank to price sales in other currencies.',
-    zhCn: '暂无汇率。请录入银行汇率，以便为其他币种的交易计价。',
-    zhHk: '暫無匯率。請輸入銀行匯率，以便為其他貨幣的交易計價。',
-  },
   pair: { en: 'Currencies', zhCn: '币种对', zhHk: '貨幣對' },
   rate: { en: 'Rate', zhCn: '汇率', zhHk: '匯率' },
   before: { en: 'Previous', zhCn: '原汇率', zhHk: '原匯率' },
   change: { en: 'Change', zhCn: '变动', zhHk: '變動' },
   validFrom: { en: 'Valid from', zhCn: '生效日', zhHk: '生效日' },
-  state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   missingSince: {
     en: ({ day }) => `Rate missing since ${day}`,
     zhCn: ({ day }) => `${day} 起缺少汇率`,
     zhHk: ({ day }) => `${day} 起欠缺匯率`,
   } satisfies WordOf<{ day: string }>,
   addRate: { en: 'Enter rate', zhCn: '录入汇率', zhHk: '輸入匯率' },
-  waiting: { en: 'Merchants waiting', zhCn: '待计价商户', zhHk: '待計價商戶' },
   attention: { en: 'Rates need attention', zhCn: '汇率需处理', zhHk: '匯率需處理' },
   missing: {
     en: ({ pairs }) => `No rate for ${pairs}. These sales wait and are not settled.`,
@@ -85,3 +73,32 @@ export const exchangeRateWords = {
   rejectTitle: { en: 'Reject these rates?', zhCn: '拒绝这些汇率？', zhHk: '拒絕這些匯率？' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
 } satisfies Record<string, Word | WordOf<never>>;
+
+export const exchangeRateListWords: ListWords<typeof exchangeRateList> = {
+  title: { en: 'Exchange rates', zhCn: '汇率', zhHk: '匯率' },
+  lead: {
+    en: 'Each sale is priced at the rate of its business day (UTC+8). Sales without a rate are not settled. Enter rates daily; a second operator confirms them.',
+    zhCn: '每笔交易按其交易日（UTC+8）的汇率计价，无汇率的交易不予结算。请每日录入，由另一位运营人员复核。',
+    zhHk: '每筆交易按其交易日（UTC+8）的匯率計價，無匯率的交易不作結算。請每日輸入，由另一位營運人員覆核。',
+  },
+  columns: {
+    pair: exchangeRateWords.pair,
+    state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+    validFrom: exchangeRateWords.validFrom,
+    merchantsWaiting: { en: 'Merchants waiting', zhCn: '待计价商户', zhHk: '待計價商戶' },
+    rate: exchangeRateWords.rate,
+  },
+  filters: { states: { en: 'Status', zhCn: '状态', zhHk: '狀態' } },
+  labels: { state: rateStateLabels, states: rateStateLabels },
+  count: {
+    en: ({ count }) => (count === '1' ? '1 pair' : `${count} pairs`),
+    zhCn: ({ count }) => `${count} 个币种对`,
+    zhHk: ({ count }) => `${count} 個貨幣對`,
+  },
+  emptyTitle: { en: 'No rates', zhCn: '暂无汇率', zhHk: '暫無匯率' },
+  emptyText: {
+    en: 'No rates yet. Enter the rates of your bank to price sales in other currencies.',
+    zhCn: '暂无汇率。请录入银行汇率，以便为其他币种的交易计价。',
+    zhHk: '暫無匯率。請輸入銀行匯率，以便為其他貨幣的交易計價。',
+  },
+};

@@ -6,6 +6,7 @@ import { alertOversightList } from '../alerts/oversight.ts';
 import { publishingList } from '../announcements/publishing.ts';
 import { complaintOversightList } from '../complaints/oversight.ts';
 import { caseReviewList } from '../disputes/review.ts';
+import { exchangeRateList } from '../exchange-rates.ts';
 import { feedExceptionList } from '../feed-exceptions.ts';
 import { adjustmentList, debtList } from '../funds/adjustments.ts';
 import { offsetList } from '../funds/decisions.ts';
@@ -19,6 +20,7 @@ import { refundAuditList } from '../refunds/audits.ts';
 import { schemeMonitorList } from '../reports/scheme-monitors.ts';
 import { overseenBatchList } from '../settlements/oversight.ts';
 import { overseenSubscriptionList } from '../subscriptions/oversight.ts';
+import { bankHolidayList } from '../terms/bank-holidays.ts';
 import { waybillReviewList } from '../waybills/by-hand.ts';
 import { overseenDeliveryList } from '../webhooks/oversight.ts';
 import { websiteAuditList } from '../websites/audits.ts';
@@ -51,6 +53,8 @@ export const operatorFileSchema = z.discriminatedUnion('list', [
   z.strictObject({ ...fileQuestionOf(overseenLinkList), format }),
   z.strictObject({ ...fileQuestionOf(overseenSubscriptionList), format }),
   z.strictObject({ ...fileQuestionOf(overseenDeliveryList), format }),
+  z.strictObject({ ...fileQuestionOf(bankHolidayList), format }),
+  z.strictObject({ ...fileQuestionOf(exchangeRateList), format }),
 ]);
 export type OperatorFileRequest = z.output<typeof operatorFileSchema>;
 

@@ -14,6 +14,7 @@ import { settlementCurrencySchema } from '../terms/bank-holidays.ts';
 import { bankAccountFields, withBankCode } from './bank-account.ts';
 import { merchantReasonSchema, shownBankAccountSchema } from './facts.ts';
 import { gatewayLimitsFields } from './limits.ts';
+import type { Tone } from '../../kit/tone.ts';
 
 /** Parts of a contract that one operator proposes and another confirms. */
 export const proposalKinds = [
@@ -26,6 +27,13 @@ export const proposalKinds = [
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalStatuses = ['pending', 'confirmed', 'rejected', 'withdrawn'] as const;
+
+export const proposalTones: Readonly<Record<(typeof proposalStatuses)[number], Tone>> = {
+  pending: 'attention',
+  confirmed: 'good',
+  rejected: 'quiet',
+  withdrawn: 'quiet',
+};
 
 const decided = {
   id: z.string(),

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { dateSchema } from '../../kit/date-range.ts';
 import { nameLineSchema } from '../../kit/line.ts';
+import { defineList, type RowOf } from '../../kit/list.ts';
+import { choicesFilter, queueFilter } from '../../kit/list-filter.ts';
 import { currencySchema } from '../../kit/money.ts';
 import { isWeekend } from '../settlements/calendar.ts';
+
+const access = { kind: 'operator', permission: 'merchants.oversee' } as const;
 
 /** Currencies in which this acquirer settles and pays out. */
 export const settlementCurrencies = [
@@ -44,15 +48,45 @@ export const calendarGapSchema = z.object({
 });
 export type CalendarGap = z.output<typeof calendarGapSchema>;
 
+export const holidayQueues = ['coming', 'past'] as const;
+const currencies = choicesFilter(settlementCurrencies);
+
+/** Days of all currencies on which banks do not follow the weekday: those to come, the nearest first, and past ones. */
+export const bankHolidayList = defineList({
+  name: 'bankHolidays',
+  call: { name: 'listBankHolidays', path: 'ops/bankHolidays/list' },
+  access,
+  exportedBy: access.permission,
+  row: bankHolidaySchema.omit({ isOpen: true }).extend({
+    id: z.string(),
+    banks: z.enum(['closed', 'open']),
+    /** Monday is 1. */
+    weekday: z.string(),
+    allowedActions: z.array(z.enum(['remove'])),
+  }),
+  columns: {
+    day: { kind: 'day', isFixed: true, card: 'lead' },
+    weekday: { kind: 'word', card: 'field' },
+    currency: { kind: 'code', width: 110, card: 'status' },
+    banks: { kind: 'word', width: 110, card: 'field' },
+    name: { kind: 'own', width: 320, card: 'field' },
+  },
+  filters: { when: queueFilter(holidayQueues), currencies },
+  inSight: ['currencies'],
+  tabs: 'when',
+});
+export const listBankHolidays = bankHolidayList.call;
+export type HolidayRow = RowOf<typeof bankHolidayList>;
+
 /**
- * By day, then currency; both ends included. The gaps are of this year, and of the next from some months before it
+ * The days of a range, both ends included. The gaps are of this year, and of the next from some months before it
  * begins, in currencies of contracts.
  */
-export const listBankHolidays = defineCall({
-  name: 'listBankHolidays',
+export const getBankCalendar = defineCall({
+  name: 'getBankCalendar',
   method: 'GET',
   path: 'ops/bankHolidays',
-  access: { kind: 'operator', permission: 'merchants.oversee' },
+  access,
   input: z
     .strictObject({ from: dateSchema, to: dateSchema })
     .refine(({ from, to }) => from <= to, { path: ['to'], params: { rule: 'rangeReversed' } }),

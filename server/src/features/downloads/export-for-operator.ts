@@ -8,6 +8,7 @@ import { alertOversight } from '#features/alerts/public';
 import { overseenAnnouncements } from '#features/announcements/public';
 import { complaintOversight } from '#features/complaints/public';
 import { caseReviews } from '#features/disputes/public';
+import { exchangeRates } from '#features/exchange-rates/public';
 import { feedExceptions } from '#features/feed-exceptions/public';
 import {
   adjustmentsListed,
@@ -24,6 +25,7 @@ import { refundAudits } from '#features/refunds/public';
 import { schemeMonitors } from '#features/reports/public';
 import { overseenBatches } from '#features/settlements/public';
 import { overseenSubscriptions } from '#features/subscriptions/public';
+import { bankHolidays } from '#features/terms/public';
 import { waybillReviews } from '#features/waybills/public';
 import { overseenDeliveries } from '#features/webhooks/public';
 import { websiteAudits } from '#features/websites/public';
@@ -58,6 +60,8 @@ const served: Readonly<Record<OperatorFileRequest['list'], ServedList>> = {
   overseenLinks,
   overseenSubscriptions,
   overseenDeliveries,
+  bankHolidays,
+  exchangeRates,
 };
 
 /** A list over all merchants as a file; refused without the permission for that list, whatever else the operator may see. */

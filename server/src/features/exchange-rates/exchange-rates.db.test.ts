@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   confirmExchangeRates,
-  listExchangeRates,
+  getExchangeRates,
   proposeExchangeRates,
   rejectExchangeRates,
   withdrawExchangeRates,
@@ -94,7 +94,7 @@ describe('a sale in a currency without a rate', () => {
     await world.run(dayAt(1));
     expect(await world.blocks()).toEqual({ [number]: 'noRate' });
     expect(await world.batches()).toEqual([]);
-    const { pairs } = await askAs(oscar, listExchangeRates, {});
+    const { pairs } = await askAs(oscar, getExchangeRates, {});
     expect(pairs).toEqual([
       {
         from: 'EUR',
@@ -143,7 +143,7 @@ describe('rates', () => {
     const tomorrow = addDays(today, 1);
     const { id } = await propose(tomorrow);
     await expect(propose(tomorrow)).rejects.toEqual(refusal('exchangeRates.waitingAlready'));
-    const told = await askAs(oscar, listExchangeRates, {});
+    const told = await askAs(oscar, getExchangeRates, {});
     expect(told.pairs).toMatchObject([{ rate: '1.1', validFrom: dayAt(0), state: 'old' }]);
     expect(told.proposals[0]).toMatchObject({
       id,
@@ -157,7 +157,7 @@ describe('rates', () => {
     );
     // Otherwise it would show as confirmed and price nothing.
     await expect(propose(tomorrow)).rejects.toEqual(refusal('exchangeRates.confirmedAlready'));
-    const after = await askAs(oscar, listExchangeRates, {});
+    const after = await askAs(oscar, getExchangeRates, {});
     expect(after.pairs).toMatchObject([{ rate: '1.1', validFrom: dayAt(0) }]);
     expect(after.proposals.find((proposal) => proposal.id === id)).toMatchObject({
       status: 'confirmed',
@@ -178,7 +178,7 @@ describe('rates', () => {
       refusal('exchangeRates.notProposer'),
     );
     await askAs(olga, withdrawExchangeRates, { id: second.id });
-    const { proposals } = await askAs(oscar, listExchangeRates, {});
+    const { proposals } = await askAs(oscar, getExchangeRates, {});
     expect(proposals.map(({ status }) => status).sort()).toEqual([
       'confirmed',
       'confirmed',
@@ -217,7 +217,7 @@ describe('sales that waited', () => {
     expect((await world.balances('CAD'))['pending']).toBe(10_000n);
 
     const asked = { day: tomorrow };
-    const { pairs } = await askAs(olga, listExchangeRates, {}, asked);
+    const { pairs } = await askAs(olga, getExchangeRates, {}, asked);
     expect(pairs.find(({ from }) => from === 'CAD')).toMatchObject({
       rate: '0.7',
       validFrom: tomorrow,
@@ -253,7 +253,7 @@ describe('sales that waited', () => {
       [world.sale(dayAt(5), 10_000, { amount, gatewayNumber: '90000002' })],
       new Date(),
     );
-    const { pairs } = await askAs(oscar, listExchangeRates, {});
+    const { pairs } = await askAs(oscar, getExchangeRates, {});
     expect(pairs.filter(({ from }) => from === 'PLN')).toMatchObject([
       { to: 'EUR', state: 'noRate', merchantsWaiting: 1, waitingSince: dayAt(5) },
       { to: 'USD', state: 'old', merchantsWaiting: 0, waitingSince: null },

@@ -1,1 +1,8 @@
-export { convertAt, countRateProposals, countRatesToRenew, isOld, readRatesOn } from './rates.ts';
+export {
+  convertAt,
+  countRateProposals,
+  countRatesToRenew,
+  exchangeRates,
+  isOld,
+  readRatesOn,
+} from './rates.ts';

@@ -1,15 +1,19 @@
 import {
+  exchangeRateList,
   fractionOfRate,
-  rateOfFraction,
   rateOldAfterDays,
   type ProposedRate,
   type RatePair,
 } from '@back-office/contract/features/exchange-rates';
+import { currenciesOfExponent } from '@back-office/contract/kit/currencies';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
-import sql from 'sql-template-tag';
+import { exchangeRateListWords } from '@back-office/messages/features/exchange-rates';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { listOf } from '#platform/list/list-of';
+import { amongst } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
-import { readPairsWaiting } from './unpriced-sales.ts';
+import { pairsWaiting } from './unpriced-sales.ts';
 
 type StoredRate = {
   day: string;
@@ -51,39 +55,53 @@ export const keyOf = ({ from, to }: { from: string; to: string }): string => `${
 export const isOld = ({ day, validFrom }: StoredRate): boolean =>
   validFrom <= addDays(day, -rateOldAfterDays);
 
-type PairWaiting = Awaited<ReturnType<typeof readPairsWaiting>>[number];
+/** Minor units of one major unit. */
+const minorsOf = (currency: Sql): Sql => sql`(case
+  when ${currency} = any (${currenciesOfExponent(0)}) then 1
+  when ${currency} = any (${currenciesOfExponent(3)}) then 1000
+  when ${currency} = any (${currenciesOfExponent(4)}) then 10000
+  else 100 end)`;
 
-/** A rate that began after the first sales is missing on their days. */
-const pairOf = (stored: StoredRate, waiting: PairWaiting | undefined): RatePair => ({
-  from: stored.from,
-  to: stored.to,
-  rate: rateOfFraction(stored, stored),
-  validFrom: stored.validFrom,
-  state: waiting !== undefined ? 'noRate' : isOld(stored) ? 'old' : 'current',
-  merchantsWaiting: waiting?.merchantsWaiting ?? 0,
-  waitingSince: waiting?.waitingSince ?? null,
-});
+/** Every pair with a rate on the day or with waiting sales. A rate that began after the first sales is missing on their days. */
+const pairsOn = (day: string): Sql => sql`(
+  select coalesce(r.from_currency, w."from") as "from", coalesce(r.to_currency, w."to") as "to", r.valid_from as "validFrom",
+    trim_scale(round(
+      r.numerator::numeric * ${minorsOf(sql`r.from_currency`)} / (r.denominator * ${minorsOf(sql`r.to_currency`)}), 8))::text as rate,
+    case when w."from" is not null then 'noRate' when r.valid_from <= ${addDays(day, -rateOldAfterDays)}::date then 'old'
+      else 'current' end as state,
+    coalesce(w."merchantsWaiting", 0) as "merchantsWaiting", w."waitingSince"
+  from (
+    select *, lead(valid_from) over (partition by from_currency, to_currency order by valid_from) as ends from exchange_rates
+    where valid_from <= ${day}::date
+  ) r
+  full join (${pairsWaiting}) w on w."from" = r.from_currency and w."to" = r.to_currency
+  where r.ends is null
+) p`;
 
-/** Every pair with a rate or with waiting sales; those without a rate first, then the oldest. */
-export const readPairs = async (tx: Tx, now: Date): Promise<RatePair[]> => {
-  const today = businessDayOf(now);
-  const waiting = new Map((await readPairsWaiting(tx)).map((pair) => [keyOf(pair), pair] as const));
-  const stored = await readRatesOn(tx, [today]);
-  const pairs = stored.map((rate) => {
-    const awaited = waiting.get(keyOf(rate));
-    waiting.delete(keyOf(rate));
-    return pairOf(rate, awaited);
-  });
-  const without = [...waiting.values()].map((pair): RatePair => ({
+// Those without a rate first, then the oldest.
+const pairOrder = sql`p."validFrom" nulls first, p."from", p."to"`;
+
+export const readPairs = (tx: Tx, now: Date): Promise<RatePair[]> =>
+  tx.rows<RatePair>(sql`select p.* from ${pairsOn(businessDayOf(now))} order by ${pairOrder}`);
+
+export const exchangeRates = listOf(exchangeRateList, exchangeRateListWords, {
+  from: ({ now }) => pairsOn(businessDayOf(now)),
+  columns: {
+    pair: sql`p."from" || ' / ' || p."to"`,
+    state: sql`p.state`,
+    validFrom: sql`p."validFrom"`,
+    merchantsWaiting: sql`p."merchantsWaiting"`,
+    rate: { kind: 'code', of: sql`p.rate` },
+  },
+  filters: { states: amongst(sql`p.state`) },
+  order: pairOrder,
+  select: sql`p.*`,
+  row: (pair: RatePair) => ({
     ...pair,
-    rate: null,
-    validFrom: null,
-    state: 'noRate',
-  }));
-  return [...without, ...pairs].toSorted((one, other) =>
-    `${one.validFrom ?? ''} ${keyOf(one)}` < `${other.validFrom ?? ''} ${keyOf(other)}` ? -1 : 1,
-  );
-};
+    pair: `${pair.from} / ${pair.to}`,
+    allowedActions: pair.waitingSince === null ? [] : ['add' as const],
+  }),
+});
 
 /**
  * Why rates can't begin on a day: either a pair already has a rate on it and the day has begun, so that sales at that rate keep

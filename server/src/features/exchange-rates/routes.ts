@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   confirmExchangeRates,
-  listExchangeRates,
+  getExchangeRates,
   proposeExchangeRates,
   rateOfFraction,
   rejectExchangeRates,
@@ -21,7 +21,7 @@ import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
 import { enqueueAll } from '#platform/queue';
 import { waitingOf } from './book-waiting-sales.ts';
-import { addRates, findObstacle, keyOf, readPairs, readRatesOn } from './rates.ts';
+import { addRates, exchangeRates, findObstacle, keyOf, readPairs, readRatesOn } from './rates.ts';
 
 // The rate of a sale in another currency determines the merchant's payout, so one operator proposes rates and another confirms
 // them (Decision 17).
@@ -52,7 +52,7 @@ const besideObstacle = (obstacle: string, now: Date) =>
     ? { parameters: { firstDay: addDays(businessDayOf(now), 1) } }
     : {};
 
-const listExchangeRatesRoute = implement(listExchangeRates, async ({ tx, session, now }) => {
+const getExchangeRatesRoute = implement(getExchangeRates, async ({ tx, session, now }) => {
   const records = await readProposals(tx);
   const rates = await readRatesOn(tx, records.map(dayBefore));
   const before = new Map(
@@ -141,7 +141,8 @@ const confirmExchangeRatesRoute = implement(confirmExchangeRates, async (context
 });
 
 export const exchangeRatesRoutes: Route[] = [
-  listExchangeRatesRoute,
+  exchangeRates.route,
+  getExchangeRatesRoute,
   proposeExchangeRatesRoute,
   confirmExchangeRatesRoute,
   implement(rejectExchangeRates, decisions.reject),

@@ -1,8 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-type Waiting = { from: string; to: string; merchantsWaiting: number; waitingSince: string };
-
 /** Business and currency of unsettled money in a currency in which no contract of the business settles. */
 const unpriced: Sql = sql`
     select distinct a.business_id, a.currency from ledger_accounts a
@@ -23,8 +21,7 @@ const isOpen: Sql = sql`t.kind = 'sale'
       )`;
 
 /** Currency pairs with waiting sales, and since which day: sold in one by gateways that are settled in the other. */
-export const readPairsWaiting = (tx: Tx): Promise<Waiting[]> =>
-  tx.rows<Waiting>(sql`
+export const pairsWaiting: Sql = sql`
     select w.currency as "from", c.settlement_currency as "to", count(distinct w.business_id)::integer as "merchantsWaiting",
       min(w.day) as "waitingSince"
     from (
@@ -46,7 +43,7 @@ export const readPairsWaiting = (tx: Tx): Promise<Waiting[]> =>
       select from exchange_rates r
       where r.from_currency = w.currency and r.to_currency = c.settlement_currency and r.valid_from <= w.day
     )
-    group by 1, 2`);
+    group by 1, 2`;
 
 export type Unpriced = { businessId: bigint; currency: string };
 

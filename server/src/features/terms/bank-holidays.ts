@@ -1,17 +1,25 @@
 import {
   addBankHoliday,
-  listBankHolidays,
+  bankHolidayList,
+  getBankCalendar,
   removeBankHoliday,
   type BankHoliday,
+  type HolidayRow,
 } from '@back-office/contract/features/terms/bank-holidays';
 import { nextBankDay } from '@back-office/contract/features/settlements/calendar';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { bankHolidayListWords, holidayNames } from '@back-office/messages/features/bank-holidays';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { listOf } from '#platform/list/list-of';
+import { amongst } from '#platform/list/list-source';
 import { mayChangeBankDays } from './bank-days.ts';
 import { readCalendarGaps } from './calendar-gaps.ts';
 import { readHolidays } from './read-terms.ts';
+
+const numberOf = ({ currency, day }: Pick<BankHoliday, 'currency' | 'day'>): string =>
+  `${currency} ${day}`;
 
 /** Payments due on a day that has begun were settled by the calendar known then. */
 const hasBegun = (day: string, now: Date): boolean => day <= businessDayOf(now);
@@ -20,9 +28,35 @@ const firstDayOpen = (now: Date) => ({
   parameters: { firstDay: addDays(businessDayOf(now), 1) },
 });
 
-/** The days in a range, for every currency. */
-export const listBankHolidaysRoute = implement(
-  listBankHolidays,
+type Stored = Omit<HolidayRow, 'id' | 'allowedActions'>;
+
+export const bankHolidays = listOf(bankHolidayList, bankHolidayListWords, {
+  from: ({ now }) => sql`(
+    select currency, day, name, extract(isodow from day)::text as weekday, day < ${businessDayOf(now)} as "isPast",
+      case when is_open then 'open' else 'closed' end as banks
+    from bank_holidays) h`,
+  columns: {
+    day: sql`h.day`,
+    weekday: sql`h.weekday`,
+    currency: sql`h.currency`,
+    banks: sql`h.banks`,
+    name: { kind: 'word', of: sql`h.name`, labels: holidayNames, otherwise: sql`h.name` },
+  },
+  filters: { currencies: amongst(sql`h.currency`) },
+  queues: {
+    coming: { is: sql`not h."isPast"`, order: sql`h.day, h.currency` },
+    past: { is: sql`h."isPast"`, order: sql`h.day desc, h.currency` },
+  },
+  select: sql`h.currency, h.day, h.name, h.weekday, h.banks`,
+  row: (holiday: Stored, { can, now }) => ({
+    ...holiday,
+    id: numberOf(holiday),
+    allowedActions: can('merchants.edit') && !hasBegun(holiday.day, now) ? ['remove' as const] : [],
+  }),
+});
+
+export const getBankCalendarRoute = implement(
+  getBankCalendar,
   async ({ tx, now }, { from, to }) => ({
     holidays: await tx.rows<BankHoliday>(sql`
     select currency, day, is_open as "isOpen", name from bank_holidays where day between ${from} and ${to} order by day, currency`),
@@ -46,9 +80,6 @@ const movePromises = async (
     update withdrawals set bank_day = ${next}
     where currency = ${currency} and bank_day = ${day} and status = 'pending'`);
 };
-
-const numberOf = ({ currency, day }: Pick<BankHoliday, 'currency' | 'day'>): string =>
-  `${currency} ${day}`;
 
 /** Adds a day on which the banks of a currency are closed, or a weekend on which they are open. */
 export const addBankHolidayRoute = implement(

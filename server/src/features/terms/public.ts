@@ -1,4 +1,5 @@
 export { addMonthlyTerms, addSettlementTerms, addWithdrawalTerms } from './add-terms.ts';
+export { bankHolidays } from './bank-holidays.ts';
 export { keepBankDays, settlingLock } from './bank-days.ts';
 export { readCalendarGaps } from './calendar-gaps.ts';
 export { workingDayAfter, workingDaysTo } from './bank-days.ts';

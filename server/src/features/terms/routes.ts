@@ -1,12 +1,14 @@
 import type { Route } from '#platform/http/route';
 import {
   addBankHolidayRoute,
-  listBankHolidaysRoute,
+  bankHolidays,
+  getBankCalendarRoute,
   removeBankHolidayRoute,
 } from './bank-holidays.ts';
 
 export const termsRoutes: Route[] = [
-  listBankHolidaysRoute,
+  bankHolidays.route,
+  getBankCalendarRoute,
   addBankHolidayRoute,
   removeBankHolidayRoute,
 ];

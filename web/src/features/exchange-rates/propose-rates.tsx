@@ -1,4 +1,5 @@
 import {
+  getExchangeRates,
   listExchangeRates,
   proposeExchangeRates,
   type RatePair,
@@ -32,7 +33,7 @@ export const ProposeRates = ({
   const say = useSay();
   const [file, setFile] = useState<File>();
   const [draft, setDraft] = useState(() => draftFor(waiting));
-  const form = useCallForm(proposeExchangeRates, [listExchangeRates]);
+  const form = useCallForm(proposeExchangeRates, [getExchangeRates, listExchangeRates]);
   const rates = readRateLines(draft.lines);
   // A problem of a rate is one of its line, whichever of the three it is about.
   const problemOfLines = (): string | undefined => {

@@ -1,6 +1,7 @@
-import type { Tone } from '@back-office/contract/kit/tone';
+import { proposalTones } from '@back-office/contract/features/merchants/proposals';
 import {
   confirmExchangeRates,
+  getExchangeRates,
   listExchangeRates,
   type RateProposal,
   type RateProposalAction,
@@ -23,14 +24,7 @@ import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { filterWords } from '@back-office/messages/kit';
 
-const refreshed = [listExchangeRates, getOperatorQueue];
-
-const tones: Readonly<Record<RateProposal['status'], Tone>> = {
-  pending: 'attention',
-  confirmed: 'good',
-  rejected: 'bad',
-  withdrawn: 'quiet',
-};
+const refreshed = [getExchangeRates, listExchangeRates, getOperatorQueue];
 
 /** Helps the second operator: a mistyped rate changes far more than a currency does in a day. */
 const changeOf = (rate: string, before: string | null): string | null => {
@@ -89,7 +83,7 @@ const Proposal = ({ proposal }: { proposal: RateProposal }) => {
     <Panel
       id={`proposal-${proposal.id}`}
       title={`${say(words.validFrom)} ${validFrom}`}
-      note={<StatusDot tone={tones[status]}>{say(proposalStatusLabels[status])}</StatusDot>}
+      note={<StatusDot tone={proposalTones[status]}>{say(proposalStatusLabels[status])}</StatusDot>}
       actions={
         <span className="kit-toolbar">
           <ObjectActions of={rateActions} thing={proposal} isInRow={false} />

@@ -1,6 +1,7 @@
 import {
   addBankHoliday,
   listBankHolidays,
+  getBankCalendar,
   settlementCurrencies,
 } from '@back-office/contract/features/terms/bank-holidays';
 import { bankHolidayWords as words } from '@back-office/messages/features/bank-holidays';
@@ -12,10 +13,15 @@ import { useSay } from '#platform/language/language';
 
 type Currency = (typeof settlementCurrencies)[number];
 
-export const AddBankHoliday = ({ currency, close }: { currency: Currency; close: () => void }) => {
+export const AddBankHoliday = ({ close }: { close: () => void }) => {
   const say = useSay();
-  const [draft, setDraft] = useState({ currency, day: '', isOpen: false, name: '' });
-  const form = useCallForm(addBankHoliday, [listBankHolidays]);
+  const [draft, setDraft] = useState({
+    currency: 'USD' as Currency,
+    day: '',
+    isOpen: false,
+    name: '',
+  });
+  const form = useCallForm(addBankHoliday, [listBankHolidays, getBankCalendar]);
   const send = (): Promise<boolean> => form.sendSaying(draft, say(words.added));
   return (
     <FormDialog

@@ -19,19 +19,6 @@ type Asked<Row> = {
   refetch: () => Promise<unknown>;
 };
 
-/** The page of a list that is read whole. */
-export const pageOfWhole = <Row>(
-  rows: readonly Row[] | undefined,
-  { page, limit }: { page: number; limit: number },
-  { error, refetch }: Pick<Asked<Row>, 'error' | 'refetch'>,
-): ListAnswer<Row> => ({
-  rows: rows?.slice((page - 1) * limit, page * limit),
-  total: rows?.length,
-  isStale: false,
-  error: rows === undefined ? error : null,
-  tryAgain: () => void refetch(),
-});
-
 /** The list's current data; rows stay on screen when a refresh fails. */
 export const answerOf = <Row>(list: Asked<Row>): ListAnswer<Row> => ({
   rows: list.data?.rows,

@@ -1,5 +1,5 @@
 import { addDays } from '@back-office/contract/kit/business-day';
-import { listBankHolidays } from '@back-office/contract/features/terms/bank-holidays';
+import { getBankCalendar } from '@back-office/contract/features/terms/bank-holidays';
 import { previewSale, type Kept, type Priced } from '@back-office/contract/features/terms/preview';
 import { minorOfMajor } from '@back-office/contract/kit/money';
 import { termsWords as words } from '@back-office/messages/features/terms';
@@ -25,7 +25,7 @@ export const SalePreview = ({
 }) => {
   const say = useSay();
   const language = useLanguage();
-  const { data } = useQuestion(listBankHolidays, {
+  const { data } = useQuestion(getBankCalendar, {
     from: businessDay,
     to: addDays(businessDay, daysAhead),
   });

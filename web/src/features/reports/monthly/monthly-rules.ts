@@ -7,12 +7,12 @@ import { addToMonth, monthOf } from '@back-office/contract/kit/month';
 import { screens } from '@back-office/contract/screens';
 import { businessToday } from '#kit/time/clock';
 import { type ListRules, writeListSearch } from '#kit/address/list-search';
-import type { Undated } from '#kit/address/undated-list';
+import type { ListFilter } from '#kit/address/list-search';
 import type { ListUrl } from '#kit/address/use-list-url';
 import { keptInAddress } from '../figure-sets.tsx';
 
 // A month filter has no date range.
-type MonthFilter = Undated<MonthlyReportFilter>;
+type MonthFilter = MonthlyReportFilter & Pick<ListFilter, 'asOf'>;
 export type MonthlyReportUrl = ListUrl<MonthFilter, 'currency'>;
 
 export const businessMonth = (): string => monthOf(businessToday());

@@ -21,7 +21,7 @@ import { screenTitles } from '@back-office/messages/screens';
 import { Segmented, Select, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import type { ListRules } from '#kit/address/list-search';
-import type { Undated } from '#kit/address/undated-list';
+import type { ListFilter } from '#kit/address/list-search';
 import { PageHead } from '#kit/page/page-head';
 import { Panel } from '#kit/layout/panel';
 import { ErrorState } from '#kit/feedback/states';
@@ -39,7 +39,7 @@ import { MonitorTile } from './monitor-tile.tsx';
 import { RateWarnings } from '../warning/rate-warning.tsx';
 import { RatesTable } from './rates-table.tsx';
 
-type MonthFilter = Undated<RatesFilter>;
+type MonthFilter = RatesFilter & Pick<ListFilter, 'asOf'>;
 type RatesUrl = ListUrl<MonthFilter, 'given'>;
 
 /** Address rules of the rates; they open with the current month by card brand. */
