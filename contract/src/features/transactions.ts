@@ -16,6 +16,7 @@ import {
 import { cursorInput, cursorOutput, pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
 import { typedText } from '../kit/line.ts';
+import type { ScreenId } from '../screens.ts';
 
 /** Spec S1.7: one table, one screen, six presets. */
 export const transactionViews = [
@@ -27,6 +28,15 @@ export const transactionViews = [
   'counterfeit',
 ] as const;
 export type TransactionView = (typeof transactionViews)[number];
+
+export const transactionScreens = {
+  query: 'transactions',
+  declined: 'declinedTransactions',
+  uncompleted: 'uncompletedTransactions',
+  preauthorised: 'preauthorisedTransactions',
+  test: 'testTransactions',
+  counterfeit: 'counterfeitTransactions',
+} as const satisfies Record<TransactionView, ScreenId>;
 
 /** Spec S2.49: the query alone calls it Downloads. */
 export const transactionsExportedBy = (view: TransactionView) =>

@@ -6,6 +6,7 @@ import { defineCall } from '../../kit/call.ts';
 import { fileSchema } from '../../kit/file.ts';
 import { downloadPermissions } from '../../kit/permission.ts';
 import { timeZoneIdSchema } from '../../kit/time-zone.ts';
+import { screenIds } from '../../screens.ts';
 
 export const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -69,7 +70,8 @@ export type DownloadFailure = (typeof downloadFailures)[number];
 
 export const downloadSchema = z.object({
   id: z.uuid(),
-  list: z.enum(downloadLists),
+  /** The screen of the list it was made from, where it can be made again. */
+  screen: z.enum(screenIds),
   status: z.enum(downloadStatuses),
   failure: z.enum(downloadFailures).nullable(),
   format: z.enum(fileFormats),

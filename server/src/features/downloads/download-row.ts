@@ -2,10 +2,13 @@ import type { DownloadRequest } from '@back-office/contract/features/downloads';
 import type {
   Download,
   DownloadFailure,
+  DownloadList,
   DownloadStatus,
 } from '@back-office/contract/features/downloads/made-files';
+import { transactionScreens } from '@back-office/contract/features/transactions';
 import type { Language } from '@back-office/contract/kit/language';
 import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
+import type { ScreenId } from '@back-office/contract/screens';
 import sql from 'sql-template-tag';
 import { describeFilter, fileNameOf } from './file/file-head.ts';
 import { wanted } from './lists/lists.ts';
@@ -68,6 +71,39 @@ const described = ({ id, request }: DownloadRow, language: Language, own: Langua
   }
 };
 
+const screenOfList: Readonly<Record<Exclude<DownloadList, 'transactions'>, ScreenId>> = {
+  refunds: 'refunds',
+  disputes: 'disputes',
+  alerts: 'alerts',
+  complaints: 'complaints',
+  cardholderMail: 'cardholderMail',
+  dailyReport: 'dailyReport',
+  monthlyReport: 'monthlyReport',
+  settlements: 'lineItems',
+  batches: 'lineItems',
+  withdrawals: 'withdrawals',
+  riskEntries: 'blacklist',
+  heldPayments: 'riskProcessing',
+  recordedFlow: 'recordedFlow',
+  waybills: 'waybills',
+  deliveryRates: 'waybills',
+  products: 'products',
+  websites: 'websites',
+  paymentLinks: 'paymentLinks',
+  subscriptions: 'subscriptions',
+  subscriptionCharges: 'subscriptionCharges',
+  forecastNights: 'subscriptionForecast',
+  webhookDeliveries: 'webhookDeliveries',
+  operationLog: 'operationLog',
+  loginLog: 'loginLog',
+};
+
+/** The lists of payments are one list in six screens. */
+const screenOf = (request: DownloadRequest): ScreenId =>
+  request.list === 'transactions'
+    ? transactionScreens[request.filter.view]
+    : screenOfList[request.list];
+
 /** A download as its person sees it. */
 export const wireDownload = (
   row: DownloadRow,
@@ -76,7 +112,7 @@ export const wireDownload = (
   const status = statusAt(row, now);
   return {
     id: row.id,
-    list: row.request.list,
+    screen: screenOf(row.request),
     status,
     failure: row.failure,
     format: row.request.format,

@@ -1,13 +1,12 @@
 import {
   cancelDownload,
   type Download,
-  type DownloadList,
   type DownloadStatus,
   fetchDownload,
   listDownloads,
   downloadTones,
 } from '@back-office/contract/features/downloads/made-files';
-import { type ScreenId, screens } from '@back-office/contract/screens';
+import { screens } from '@back-office/contract/screens';
 import {
   centreWords,
   downloadFailureLabels,
@@ -25,35 +24,6 @@ import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 
 const gone: readonly DownloadStatus[] = ['failed', 'cancelled', 'expired'];
-
-/** The screen on which a list's file can be made again. */
-const screensOf: Record<DownloadList, ScreenId> = {
-  transactions: 'transactions',
-  refunds: 'refunds',
-  disputes: 'disputes',
-  alerts: 'alerts',
-  complaints: 'complaints',
-  cardholderMail: 'cardholderMail',
-  dailyReport: 'dailyReport',
-  monthlyReport: 'monthlyReport',
-  settlements: 'lineItems',
-  batches: 'lineItems',
-  withdrawals: 'withdrawals',
-  riskEntries: 'blacklist',
-  heldPayments: 'riskProcessing',
-  recordedFlow: 'recordedFlow',
-  waybills: 'waybills',
-  deliveryRates: 'waybills',
-  products: 'products',
-  websites: 'websites',
-  paymentLinks: 'paymentLinks',
-  subscriptions: 'subscriptions',
-  subscriptionCharges: 'subscriptionCharges',
-  forecastNights: 'subscriptionForecast',
-  webhookDeliveries: 'webhookDeliveries',
-  operationLog: 'operationLog',
-  loginLog: 'loginLog',
-};
 
 export const FileCell = ({ download }: { download: Download }) => {
   const say = useSay();
@@ -103,9 +73,8 @@ export const StateCell = ({ download }: { download: Download }) => {
 };
 
 /** The way to the list of a file that is not there, to make it again. */
-const ListLink = ({ list }: { list: DownloadList }) => {
+const ListLink = ({ screen }: Pick<Download, 'screen'>) => {
   const say = useSay();
-  const screen = screensOf[list];
   const { path } = screens[screen];
   return use(MayGo)(path) ? <PageLink to={path}>{say(screenTitles[screen])}</PageLink> : null;
 };
@@ -115,7 +84,7 @@ export const ActionCell = ({ download }: { download: Download }) => {
   const say = useSay();
   const [isFetching, setFetching] = useState(false);
   const cancelling = useCommand(cancelDownload, { refreshes: [listDownloads] });
-  const { id, list, status, fileName, allowedActions } = download;
+  const { id, screen, status, fileName, allowedActions } = download;
   const fetchIt = async (): Promise<void> => {
     setFetching(true);
     try {
@@ -128,7 +97,7 @@ export const ActionCell = ({ download }: { download: Download }) => {
   };
   return (
     <>
-      {gone.includes(status) && <ListLink list={list} />}
+      {gone.includes(status) && <ListLink screen={screen} />}
       {allowedActions.includes('fetch') && (
         <Button
           type="primary"

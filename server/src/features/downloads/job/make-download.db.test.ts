@@ -136,6 +136,16 @@ const pipeFor = async (id: string): Promise<() => Promise<FileHandle>> => {
 
 describe('[S7.19] a file that a job makes', () => {
   it.each([
+    ['query', 'transactions'],
+    ['declined', 'declinedTransactions'],
+    ['preauthorised', 'preauthorisedTransactions'],
+  ] as const)('leads back from %s to the list it was asked for on', async (view, screen) => {
+    const id = await request({ filter: { view, range } });
+    expect(await find(id)).toMatchObject({ screen });
+    await ask(cancelDownload, cancelDownloadRoute, { id });
+  });
+
+  it.each([
     ['csv', readCsv],
     ['xlsx', readSheet],
   ] as const)(

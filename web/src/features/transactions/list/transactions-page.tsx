@@ -2,6 +2,7 @@ import {
   type TransactionFilter,
   transactionsExportedBy,
   type TransactionView,
+  transactionScreens,
 } from '@back-office/contract/features/transactions';
 import { screens } from '@back-office/contract/screens';
 import { emptyViews, listWords, viewLeads } from '@back-office/messages/features/transactions';
@@ -44,7 +45,7 @@ const all = 'all';
 const Head = ({ view }: { view: TransactionView }) => {
   const say = useSay();
   const { can } = useSession();
-  const { screen } = viewPresets[view];
+  const screen = transactionScreens[view];
   const explains = screens[screen].operations.some(
     (operation) => operation === 'transactions.functionDescription',
   );
@@ -131,7 +132,7 @@ const useColumns = (view: TransactionView, show: (number: string) => void) => {
   const { can } = useSession();
   const isNarrow = useIsNarrow();
   const { columns, inCards = [] } = viewPresets[view];
-  const hasActions = screens[viewPresets[view].screen].operations.some(
+  const hasActions = screens[transactionScreens[view]].operations.some(
     (operation) =>
       operation !== 'transactions.functionDescription' &&
       operation !== transactionsExportedBy(view) &&

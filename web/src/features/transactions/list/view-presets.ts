@@ -1,6 +1,5 @@
 import type { PaymentStatus } from '@back-office/contract/features/payment';
 import type { TransactionView } from '@back-office/contract/features/transactions';
-import type { ScreenId } from '@back-office/contract/screens';
 import { preauthTabs } from '@back-office/messages/features/transactions';
 import type { TransactionField } from '@back-office/messages/features/transactions/fields';
 import { paymentStatusShortLabels } from '@back-office/messages/payment';
@@ -10,7 +9,6 @@ import type { RangePreset } from '#kit/dates/range-presets';
 type Tab = { status: PaymentStatus; label: Word };
 
 export type ViewPreset = {
-  screen: ScreenId;
   tabs: readonly Tab[];
   /** The tab the view opens on; undefined is all. */
   opensOn: PaymentStatus | undefined;
@@ -37,14 +35,12 @@ const paymentColumns = [...common, 'cardNumber', 'merchantOrderNumber', 'actions
 /** Spec S1.7: one table and one screen; these are the differences between views. */
 export const viewPresets: Record<TransactionView, ViewPreset> = {
   query: {
-    screen: 'transactions',
     tabs: everyStatus,
     opensOn: undefined,
     range: 'last7',
     columns: paymentColumns,
   },
   declined: {
-    screen: 'declinedTransactions',
     tabs: [tab('failed'), tab('threeDFailed')],
     opensOn: undefined,
     range: 'last7',
@@ -52,7 +48,6 @@ export const viewPresets: Record<TransactionView, ViewPreset> = {
     inCards: ['cardNumber'],
   },
   uncompleted: {
-    screen: 'uncompletedTransactions',
     tabs: [tab('inProcessing'), tab('failed')],
     opensOn: undefined,
     range: 'last7',
@@ -60,7 +55,6 @@ export const viewPresets: Record<TransactionView, ViewPreset> = {
     columns: [...common, 'merchantOrderNumber', 'customerEmail'],
   },
   preauthorised: {
-    screen: 'preauthorisedTransactions',
     tabs: [
       { status: 'preauthorised', label: preauthTabs.waiting },
       { status: 'success', label: preauthTabs.completed },
@@ -72,14 +66,12 @@ export const viewPresets: Record<TransactionView, ViewPreset> = {
     columns: ['number', 'cardNumber', 'preauthStatus', 'preauthExpiresAt', 'amount', 'actions'],
   },
   test: {
-    screen: 'testTransactions',
     tabs: everyStatus,
     opensOn: undefined,
     range: 'last30',
     columns: paymentColumns,
   },
   counterfeit: {
-    screen: 'counterfeitTransactions',
     tabs: [],
     opensOn: undefined,
     // Issuers report days to weeks after the sale.
