@@ -38,11 +38,11 @@ export const AccountText = ({ account }: { account: WithdrawalRow['bankAccount']
   const { bankName: bank, accountEnd: end } = account;
   return (
     <span
-      className="kit-status"
+      className="kit-one-line"
       title={[account.holder, bank, ...bankCodesOf(account).map(({ code }) => code)].join(' · ')}
       translate="no"
     >
-      <span className="kit-status-word">{bank}</span> <span className="kit-mono">···· {end}</span>
+      <span>{bank}</span> <span className="kit-mono">···· {end}</span>
     </span>
   );
 };
