@@ -65,11 +65,47 @@ import {
 } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
 import { expect, it } from 'vitest';
+import { checkAnswerTones } from '@back-office/contract/features/websites';
+import { checkAnswerLabels } from '@back-office/messages/features/websites/detail';
+import { contractTones } from '@back-office/contract/features/home';
+import { contractStateWords } from '@back-office/messages/features/home';
+import { hitTones } from '@back-office/contract/features/onboarding/screening';
+import { hitDecisionLabels } from '@back-office/messages/features/onboarding/screening';
+import { monitorLightTones } from '@back-office/contract/features/reports/rates';
+import { lightLabels } from '@back-office/messages/features/rates';
+import { priorityTones } from '@back-office/contract/features/announcements';
+import { priorityLabels } from '@back-office/messages/features/announcements';
+import { productTones } from '@back-office/contract/features/merchant-products';
+import { productStateLabels } from '@back-office/messages/features/merchant-products/products';
+import { proposalTones } from '@back-office/contract/features/merchants/proposals';
+import { proposalStatusLabels } from '@back-office/messages/features/merchants/operator';
+import { rateStateTones } from '@back-office/contract/features/exchange-rates';
+import { rateStateLabels } from '@back-office/messages/features/exchange-rates';
+import { recallTones } from '@back-office/contract/features/disputes/recalls';
+import { recallStatusLabels } from '@back-office/messages/features/disputes/recalls';
+import { settlementStateTones } from '@back-office/contract/features/settlements/cycle';
+import { answerWords } from '@back-office/messages/features/settlements/answer';
+import { termsTones } from '@back-office/contract/features/terms';
+import { termsStateLabels } from '@back-office/messages/features/terms';
+import { unsettledReasonTones } from '@back-office/contract/features/settlements/cycle';
+import { unsettledReasonLabels } from '@back-office/messages/features/settlements/cycle';
 
 type Life = readonly [Readonly<Record<string, Tone>>, Readonly<Record<string, Word>>];
 
 /** The tones and words of each life. */
 const lives: Readonly<Record<string, Life>> = {
+  checkAnswerTones: [checkAnswerTones, checkAnswerLabels],
+  contractTones: [contractTones, contractStateWords],
+  hitTones: [hitTones, hitDecisionLabels],
+  monitorLightTones: [monitorLightTones, lightLabels],
+  priorityTones: [priorityTones, priorityLabels],
+  productTones: [productTones, productStateLabels],
+  proposalTones: [proposalTones, proposalStatusLabels],
+  rateStateTones: [rateStateTones, rateStateLabels],
+  recallTones: [recallTones, recallStatusLabels],
+  settlementStateTones: [settlementStateTones, answerWords],
+  termsTones: [termsTones, termsStateLabels],
+  unsettledReasonTones: [unsettledReasonTones, unsettledReasonLabels],
   administratorTones: [administratorTones, administratorStatusLabels],
   alertTones: [alertTones, alertStateLabels],
   announcementTones: [announcementTones, announcementStateLabels],

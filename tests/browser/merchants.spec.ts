@@ -14,7 +14,11 @@ import {
   proposalStatusLabels,
 } from '@back-office/messages/features/merchants/operator';
 import { revealWords } from '@back-office/messages/kit';
-import { monthlyFeeLabels, termsWords } from '@back-office/messages/features/terms';
+import {
+  monthlyFeeLabels,
+  termsWords,
+  termsStateLabels,
+} from '@back-office/messages/features/terms';
 import { ruleWords } from '@back-office/messages/rules';
 import { leave, stay, unsavedTitle } from '@back-office/messages/outside';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
@@ -146,7 +150,7 @@ test.describe('an operator', () => {
     await proveItIsMe(second, demoOperators.second.email);
     const settled = sayWith(merchantWords.settleMonth, { n: 1, day: 10 });
     await expect(second.getByText(settled).last()).toBeVisible();
-    await expect(second.getByText(say(termsWords.coming)).first()).toBeVisible();
+    await expect(second.getByText(say(termsStateLabels.coming)).first()).toBeVisible();
     await expect(button(second, say(proposalActionLabels.confirm))).toHaveCount(0);
 
     // Both have just proved their identity.
@@ -172,7 +176,7 @@ test.describe('an operator', () => {
     const owner = await another('silkOwner');
     await owner.goto(screens.merchantInformation.path);
     const row = sectionOf(owner, monthly).getByRole('row').nth(1);
-    await expect(row).toContainText(say(termsWords.coming));
+    await expect(row).toContainText(say(termsStateLabels.coming));
     await expect(row).toContainText('45.00');
     await expect(row).toContainText(sayWith(termsWords.eachAbove, { fee: '50.00', rate: '2.00%' }));
   });

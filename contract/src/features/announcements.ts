@@ -3,9 +3,16 @@ import { defineCall } from '../kit/call.ts';
 import { languages } from '../kit/language.ts';
 import { defineList } from '../kit/list.ts';
 import { queueFilter, textFilter } from '../kit/list-filter.ts';
+import type { Tone } from '../kit/tone.ts';
 
 export const announcementPriorities = ['normal', 'important', 'urgent'] as const;
 export type AnnouncementPriority = (typeof announcementPriorities)[number];
+
+export const priorityTones: Readonly<Record<AnnouncementPriority, Tone>> = {
+  normal: 'quiet',
+  important: 'moving',
+  urgent: 'attention',
+};
 
 export const announcementIdSchema = z.string().regex(/^\d{1,18}$/);
 

@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { minorSchema } from '../kit/money.ts';
 import { merchantStatuses } from '../kit/merchant-status.ts';
 import { roleNameSchema } from './roles.ts';
+import type { Tone } from '../kit/tone.ts';
 
 const countAndAmount = z.object({ count: z.int(), amountMinor: minorSchema });
 
@@ -30,6 +31,13 @@ export type Approval = z.output<typeof approvalSchema>;
 /** State of the business's contract term, in business days. */
 export const contractStates = ['notBegun', 'inForce', 'endsSoon', 'ended'] as const;
 export type ContractState = (typeof contractStates)[number];
+
+export const contractTones: Readonly<Record<ContractState, Tone>> = {
+  notBegun: 'quiet',
+  inForce: 'good',
+  endsSoon: 'attention',
+  ended: 'bad',
+};
 
 export const getHome = defineCall({
   name: 'getHome',

@@ -8,6 +8,7 @@ import { defineList } from '../kit/list.ts';
 import { choicesFilter, queueFilter, textFilter } from '../kit/list-filter.ts';
 import { settlementCurrencies } from './terms/bank-holidays.ts';
 import { requestStatuses } from './merchant-products/request-statuses.ts';
+import type { Tone } from '../kit/tone.ts';
 
 /** Products the acquirer can offer, in the order and groups of the page. */
 export const productGroups = {
@@ -53,6 +54,12 @@ export const hasVolume = (product: Product): boolean =>
 /** `inactive`: granted, but something else keeps it from working. */
 export const productStates = ['enabled', 'inactive', 'notEnabled'] as const;
 export type ProductState = (typeof productStates)[number];
+
+export const productTones: Readonly<Record<ProductState, Tone>> = {
+  enabled: 'good',
+  inactive: 'attention',
+  notEnabled: 'quiet',
+};
 
 /** The obstacles to a product: the grant, the merchant, its gateways, its terms. */
 export const productObstacles = [

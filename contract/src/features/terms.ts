@@ -5,9 +5,19 @@ import { currencySchema, minorSchema } from '../kit/money.ts';
 import { cardBrands } from './payment.ts';
 import { deliveryConditions, settleTypeSchema } from './settlements/calendar.ts';
 import { eatenByFee } from './terms/withdrawal-fee.ts';
+import type { Tone } from '../kit/tone.ts';
 
 /** Country of issue: domestic is mainland China. */
 export const regions = ['overseas', 'domestic'] as const;
+
+export const termsStates = ['inForce', 'coming', 'ended'] as const;
+export type TermsState = (typeof termsStates)[number];
+
+export const termsTones: Readonly<Record<TermsState, Tone>> = {
+  inForce: 'good',
+  coming: 'attention',
+  ended: 'quiet',
+};
 
 /** Parts per million: 32,000 is 3.2 percent. */
 const ppmSchema = z.int().min(0).max(1_000_000);

@@ -7,6 +7,7 @@ import { currencySchema, minorSchema } from '../kit/money.ts';
 import { websiteAddresses } from './websites/addresses.ts';
 import { domainProofSchema } from './websites/proof.ts';
 import { websiteStatuses } from './websites/statuses.ts';
+import type { Tone } from '../kit/tone.ts';
 
 /** The goods that a website sells (Spec S3.18, "type"). */
 export const websiteTypes = [
@@ -55,6 +56,12 @@ export const websiteChecks = [
 export type WebsiteCheck = (typeof websiteChecks)[number];
 export const checkAnswers = ['yes', 'no', 'notApplicable'] as const;
 export type CheckAnswer = (typeof checkAnswers)[number];
+
+export const checkAnswerTones: Readonly<Record<CheckAnswer, Tone>> = {
+  yes: 'good',
+  no: 'attention',
+  notApplicable: 'quiet',
+};
 
 export const websiteSteps = [
   'applied',

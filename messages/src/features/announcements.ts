@@ -7,7 +7,7 @@ import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
 
 export const priorityLabels: Readonly<Record<AnnouncementPriority, Word>> = {
-  normal: { en: 'Normal', zhCn: '普通', zhHk: '一般' },
+  normal: { en: 'Standard', zhCn: '普通', zhHk: '一般' },
   important: { en: 'Important', zhCn: '重要', zhHk: '重要' },
   urgent: { en: 'Urgent', zhCn: '紧急', zhHk: '緊急' },
 };

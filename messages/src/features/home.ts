@@ -111,5 +111,5 @@ export const contractStateWords: Readonly<Record<ContractState, Word>> = {
   notBegun: { en: 'Not started', zhCn: '未生效', zhHk: '未生效' },
   inForce: { en: 'In force', zhCn: '生效中', zhHk: '生效中' },
   endsSoon: { en: 'Ends within 30 days', zhCn: '30 天内到期', zhHk: '30 日內到期' },
-  ended: { en: 'Ended', zhCn: '已到期', zhHk: '已到期' },
+  ended: { en: 'Contract ended', zhCn: '合同已到期', zhHk: '合約已到期' },
 };

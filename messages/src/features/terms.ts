@@ -1,6 +1,12 @@
 import type { DeliveryCondition } from '@back-office/contract/features/settlements/calendar';
-import type { FeeName, MonthlyFeeName } from '@back-office/contract/features/terms';
+import type { FeeName, MonthlyFeeName, TermsState } from '@back-office/contract/features/terms';
 import type { Word, WordOf } from '../words.ts';
+
+export const termsStateLabels: Readonly<Record<TermsState, Word>> = {
+  inForce: { en: 'In force', zhCn: '生效中', zhHk: '生效中' },
+  coming: { en: 'Upcoming', zhCn: '待生效', zhHk: '待生效' },
+  ended: { en: 'Ended', zhCn: '已失效', zhHk: '已失效' },
+};
 
 export const feeLabels: Readonly<Record<FeeName, Word>> = {
   singleFeeMinor: { en: 'Per payment', zhCn: '单笔手续费', zhHk: '每筆手續費' },
@@ -66,9 +72,6 @@ export const termsWords = {
     zhCn: '生效日（UTC+8）',
     zhHk: '生效日（UTC+8）',
   },
-  inForce: { en: 'In force', zhCn: '生效中', zhHk: '生效中' },
-  coming: { en: 'Upcoming', zhCn: '待生效', zhHk: '待生效' },
-  ended: { en: 'Ended', zhCn: '已失效', zhHk: '已失效' },
   gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
   allGateways: { en: 'All gateways', zhCn: '全部网关号', zhHk: '全部閘道編號' },
   otherGateways: {

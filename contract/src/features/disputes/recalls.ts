@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { isLatin, written } from './written-text.ts';
+import type { Tone } from '../../kit/tone.ts';
 
 // D19: if a cardholder withdrew a dispute, the merchant can ask the issuer to withdraw the chargeback (Decision 24).
 
@@ -21,6 +22,14 @@ export const recallStatementMax = 1000;
  */
 export const recallStatuses = ['pending', 'agreed', 'refused', 'notTaken', 'unanswered'] as const;
 export type RecallStatus = (typeof recallStatuses)[number];
+
+export const recallTones: Readonly<Record<RecallStatus, Tone>> = {
+  pending: 'moving',
+  agreed: 'good',
+  refused: 'bad',
+  notTaken: 'bad',
+  unanswered: 'quiet',
+};
 
 export const recallSchema = z.object({
   status: z.enum(recallStatuses),

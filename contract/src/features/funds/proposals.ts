@@ -5,7 +5,7 @@ import { defineList } from '../../kit/list.ts';
 import { choicesFilter, flagFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
-import { proposalStatuses } from '../merchants/proposals.ts';
+import { proposalStatuses, proposalTones } from '../merchants/proposals.ts';
 import { adjustmentKinds } from './adjustments.ts';
 import { overseeingReasonSchema, overseenMerchant, overseenSearch } from './holds.ts';
 
@@ -129,9 +129,6 @@ export const withdrawMoneyProposal = defineCall({
 });
 
 export const moneyProposalTones: Readonly<Record<MoneyProposal['status'], Tone>> = {
-  pending: 'attention',
-  confirmed: 'good',
-  rejected: 'quiet',
-  withdrawn: 'quiet',
+  ...proposalTones,
   overtaken: 'quiet',
 };

@@ -3,6 +3,7 @@ import { defineCall, type OutputOf } from '../../kit/call.ts';
 import { businessStatus, type BusinessStatus } from '../../kit/business-status.ts';
 import { typedText } from '../../kit/line.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
+import type { Tone } from '../../kit/tone.ts';
 
 /** Published sanctions lists, and one of invented names for the demo. */
 export const screeningLists = ['un', 'eu', 'ofac', 'sandbox'] as const;
@@ -40,6 +41,11 @@ export const isScreened = (status: BusinessStatus): boolean =>
 
 export const hitDecisions = ['cleared', 'confirmed'] as const;
 export type HitDecision = (typeof hitDecisions)[number];
+
+export const hitTones: Readonly<Record<(typeof hitDecisions)[number], Tone>> = {
+  cleared: 'good',
+  confirmed: 'bad',
+};
 export const hitReasonMax = 500;
 
 const saidSchema = z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() });

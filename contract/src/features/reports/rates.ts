@@ -6,6 +6,7 @@ import { monthSchema } from '../../kit/month.ts';
 import { cardBrands } from '../payment.ts';
 import { countings } from '../reports.ts';
 import { warningLevelsSchema } from './warning-levels.ts';
+import type { Tone } from '../../kit/tone.ts';
 
 /** Card schemes' monitoring programmes; HECM is the higher level of ECM. */
 export const monitoringProgrammes = ['vamp', 'ecm', 'hecm'] as const;
@@ -23,6 +24,12 @@ export type MonitorRegion = (typeof monitorRegions)[number];
 
 export const monitorLights = ['green', 'amber', 'red'] as const;
 export type MonitorLight = (typeof monitorLights)[number];
+
+export const monitorLightTones: Readonly<Record<MonitorLight, Tone>> = {
+  green: 'good',
+  amber: 'attention',
+  red: 'bad',
+};
 
 /** The dimensions of the rates. Reasons apply only to chargebacks. */
 export const rateDimensions = [

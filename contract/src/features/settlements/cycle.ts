@@ -8,6 +8,7 @@ import { entryKinds } from '../funds/entry-kinds.ts';
 import { reserveStatuses } from '../payment.ts';
 import { deliveryConditions } from './calendar.ts';
 import { batchStatuses } from './statement.ts';
+import type { Tone } from '../../kit/tone.ts';
 
 /**
  * Why something is in no statement yet. `period`: its settlement day has not come. `returned`: a refund, charge or
@@ -25,6 +26,18 @@ export const unsettledReasons = [
   'noRate',
 ] as const;
 export type UnsettledReason = (typeof unsettledReasons)[number];
+
+/** A merchant can act on those that stand out. */
+export const unsettledReasonTones: Readonly<Record<UnsettledReason, Tone>> = {
+  period: 'moving',
+  returned: 'moving',
+  awaitingProof: 'attention',
+  awaitingDelivery: 'bad',
+  provedLater: 'moving',
+  frozen: 'attention',
+  held: 'bad',
+  noRate: 'bad',
+};
 
 const access = { kind: 'merchant', permission: 'settlements.view' } as const;
 
@@ -152,6 +165,13 @@ export const listUnsettled = defineCall({
 });
 
 export const settlementStates = ['notSold', 'unsettled', 'reported', 'settled'] as const;
+
+export const settlementStateTones: Readonly<Record<(typeof settlementStates)[number], Tone>> = {
+  notSold: 'quiet',
+  unsettled: 'moving',
+  reported: 'moving',
+  settled: 'good',
+};
 
 /** Why a payment is unsettled and when it will be settled, or the statements that settled it. */
 export const getSettlementAnswer = defineCall({

@@ -1,4 +1,4 @@
-import type { Tone } from '@back-office/contract/kit/tone';
+import { priorityTones } from '@back-office/contract/features/announcements';
 import type { AnnouncementRow } from '@back-office/contract/features/announcements';
 import { localeOf } from '@back-office/contract/kit/language';
 import { announcementWords, priorityLabels } from '@back-office/messages/features/announcements';
@@ -6,15 +6,9 @@ import type { Link } from '#kit/list/list-columns';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
-const toneOf: Record<AnnouncementRow['priority'], Tone> = {
-  normal: 'quiet',
-  important: 'moving',
-  urgent: 'attention',
-};
-
 export const Priority = ({ priority }: Pick<AnnouncementRow, 'priority'>) => {
   const say = useSay();
-  return <StatusDot tone={toneOf[priority]}>{say(priorityLabels[priority])}</StatusDot>;
+  return <StatusDot tone={priorityTones[priority]}>{say(priorityLabels[priority])}</StatusDot>;
 };
 
 /** Unread titles are bold; "must read" is written out. */

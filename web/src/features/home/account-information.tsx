@@ -1,5 +1,4 @@
-import type { Tone } from '@back-office/contract/kit/tone';
-import type { ContractState } from '@back-office/contract/features/home';
+import { contractTones } from '@back-office/contract/features/home';
 import { allowedIn } from '@back-office/contract/kit/merchant-status';
 import { contractStateWords, homeWords } from '@back-office/messages/features/home';
 import { merchantStatusWords } from '@back-office/messages/features/merchants';
@@ -27,13 +26,6 @@ const GatewayLine = ({ gateway }: { gateway: Home['gateways'][number] }) => {
       <span className="kit-second-line">{[gateway.name, ...marks].join(' · ')}</span>
     </li>
   );
-};
-
-const contractTones: Record<ContractState, Tone> = {
-  notBegun: 'quiet',
-  inForce: 'good',
-  endsSoon: 'attention',
-  ended: 'bad',
 };
 
 const Contract = ({ home }: { home: Home }) => {

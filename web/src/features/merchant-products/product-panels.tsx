@@ -1,4 +1,3 @@
-import type { Tone } from '@back-office/contract/kit/tone';
 import {
   cancelProductRequest,
   isCollection,
@@ -8,6 +7,7 @@ import {
   productGroups,
   type ProductGroup,
   type ProductState,
+  productTones,
 } from '@back-office/contract/features/merchant-products';
 import {
   type RequestStatus,
@@ -40,15 +40,9 @@ import { AskDialog } from './ask-dialog.tsx';
 
 type Offers = OutputOf<typeof listProducts>;
 
-const toneOf: Record<ProductState, Tone> = {
-  enabled: 'good',
-  inactive: 'attention',
-  notEnabled: 'quiet',
-};
-
 export const State = ({ state }: { state: ProductState }) => {
   const say = useSay();
-  return <StatusDot tone={toneOf[state]}>{say(productStateLabels[state])}</StatusDot>;
+  return <StatusDot tone={productTones[state]}>{say(productStateLabels[state])}</StatusDot>;
 };
 
 const isOver = ({ status }: { status: RequestStatus }): boolean =>

@@ -1,11 +1,10 @@
-import type { Tone } from '@back-office/contract/kit/tone';
 // The parts of a website that both sides see. Each side adds its own actions.
 import {
-  type CheckAnswer,
   type WebsiteChange,
   type WebsiteDetail,
   type WebsitePlatform,
   type WebsiteType,
+  checkAnswerTones,
 } from '@back-office/contract/features/websites';
 import { websiteTones } from '@back-office/contract/features/websites/statuses';
 import { actorLabels } from '@back-office/messages/features/transactions/detail';
@@ -131,12 +130,6 @@ export const websiteTimeline = (
     note: changes.length === 0 ? note : noteOfChanges({ changes, currency, note }, reader),
   }));
 
-const answerTones: Readonly<Record<CheckAnswer, Tone>> = {
-  yes: 'good',
-  no: 'attention',
-  notApplicable: 'quiet',
-};
-
 const Checks = ({ thing: { checks } }: { thing: ShownWebsite }) => {
   const say = useSay();
   return (
@@ -151,7 +144,7 @@ const Checks = ({ thing: { checks } }: { thing: ShownWebsite }) => {
           id: check,
           cells: [
             say(websiteCheckLabels[check]),
-            <StatusDot key="answer" tone={answerTones[answer]}>
+            <StatusDot key="answer" tone={checkAnswerTones[answer]}>
               {say(checkAnswerLabels[answer])}
             </StatusDot>,
             comment === null ? null : (

@@ -1,5 +1,4 @@
-import type { Tone } from '@back-office/contract/kit/tone';
-import type { Recall, RecallStatus } from '@back-office/contract/features/disputes/recalls';
+import { type Recall, recallTones } from '@back-office/contract/features/disputes/recalls';
 import { disputeFields } from '@back-office/messages/features/disputes';
 import {
   recallStatusLabels,
@@ -12,14 +11,6 @@ import { Text } from '#kit/columns/value-cells';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
-
-const tones: Readonly<Record<RecallStatus, Tone>> = {
-  pending: 'moving',
-  agreed: 'good',
-  refused: 'bad',
-  notTaken: 'bad',
-  unanswered: 'quiet',
-};
 
 type Recalled = { recalls: readonly Recall[] };
 
@@ -48,7 +39,9 @@ export const Recalls = ({ thing: { recalls } }: { thing: Recalled }) => {
       items={[
         {
           term: say(disputeFields.state),
-          value: <StatusDot tone={tones[status]}>{say(recallStatusLabels[status])}</StatusDot>,
+          value: (
+            <StatusDot tone={recallTones[status]}>{say(recallStatusLabels[status])}</StatusDot>
+          ),
           isWide: true,
         },
         { term: say(words.filedAt), value: <BothTimes at={filedAt} /> },

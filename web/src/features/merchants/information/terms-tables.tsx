@@ -1,4 +1,3 @@
-import type { Tone } from '@back-office/contract/kit/tone';
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import {
   feeNames,
@@ -6,6 +5,8 @@ import {
   type SettlementTerms,
   type TariffLine,
   type WithdrawalTerms,
+  type TermsState,
+  termsTones,
 } from '@back-office/contract/features/terms';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import {
@@ -15,6 +16,7 @@ import {
 import {
   deliveryConditionLabels,
   feeHeads,
+  termsStateLabels,
   termsWords as words,
 } from '@back-office/messages/features/terms';
 import type { ReactNode } from 'react';
@@ -37,13 +39,6 @@ import {
 import { WithdrawalFee } from './withdrawal-fee.tsx';
 
 type Validity = { validFrom: string; validTo: string | null };
-type TermsState = 'inForce' | 'coming' | 'ended';
-
-const tones: Readonly<Record<TermsState, Tone>> = {
-  inForce: 'good',
-  coming: 'attention',
-  ended: 'quiet',
-};
 
 const stateOn = ({ validFrom, validTo }: Validity, day: string): TermsState => {
   if (validFrom > day) {
@@ -57,8 +52,8 @@ const TermsState = ({ validity }: { validity: Validity }) => {
   const say = useSay();
   const state = stateOn(validity, businessDayOf(now()));
   return (
-    <StatusDot tone={tones[state]}>
-      {say(words[state])} <span className="kit-quiet">{validText(validity, say)}</span>
+    <StatusDot tone={termsTones[state]}>
+      {say(termsStateLabels[state])} <span className="kit-quiet">{validText(validity, say)}</span>
     </StatusDot>
   );
 };

@@ -1,4 +1,3 @@
-import type { Tone } from '@back-office/contract/kit/tone';
 import { merchantReasonMax } from '@back-office/contract/features/merchants/facts';
 import {
   confirmMerchantChange,
@@ -6,6 +5,7 @@ import {
   type ProposalAction,
   rejectMerchantChange,
   withdrawMerchantChange,
+  proposalTones,
 } from '@back-office/contract/features/merchants/proposals';
 import {
   operatorWords as words,
@@ -25,13 +25,6 @@ import { Text } from '#kit/columns/value-cells';
 import { type Say, useLanguage, useSay } from '#platform/language/language';
 import { refreshed } from '../operator/refreshed.ts';
 import { type ComparedLine, comparedLines } from './proposal-text.ts';
-
-const tones: Readonly<Record<Proposal['status'], Tone>> = {
-  pending: 'attention',
-  confirmed: 'good',
-  rejected: 'bad',
-  withdrawn: 'quiet',
-};
 
 const RejectDialog = ({
   merchantNumber,
@@ -156,7 +149,7 @@ const OneProposal = ({
     <div className={status === 'pending' ? 'kit-note kit-note-warning' : undefined}>
       <h3 className="kit-detail-subheading kit-detail-line">
         {say(proposalKindLabels[proposal.kind])}
-        <StatusDot tone={tones[status]}>{say(proposalStatusLabels[status])}</StatusDot>
+        <StatusDot tone={proposalTones[status]}>{say(proposalStatusLabels[status])}</StatusDot>
       </h3>
       <Compared name={say(proposalKindLabels[proposal.kind])} lines={lines} />
       <DescriptionList

@@ -8,6 +8,7 @@ import {
   isScreened,
   type HitDecision,
   type ScreeningHit,
+  hitTones,
 } from '@back-office/contract/features/onboarding/screening';
 import {
   hitDecisionLabels,
@@ -43,7 +44,6 @@ const verbOf = (decision: HitDecision, { decision: before, clearing }: Screening
   }
   return clearing === null ? words.proposeClearing : words.clear;
 };
-const tones = { cleared: 'good', confirmed: 'bad' } as const;
 
 const DecideDialog = ({
   merchantNumber,
@@ -155,7 +155,7 @@ const Hit = ({ merchantNumber, hit }: Deciding) => {
         {decision === null ? (
           <StatusDot tone="attention">{say(words.undecided)}</StatusDot>
         ) : (
-          <StatusDot tone={tones[decision.is]}>
+          <StatusDot tone={hitTones[decision.is]}>
             {say(words.decidedBy, {
               decision: say(hitDecisionLabels[decision.is]),
               by: decision.by,

@@ -1,16 +1,9 @@
-import type { Tone } from '@back-office/contract/kit/tone';
-import type { MonitorLight } from '@back-office/contract/features/reports/rates';
+import { type MonitorLight, monitorLightTones } from '@back-office/contract/features/reports/rates';
 import { monthlyWords } from '@back-office/messages/features/monthly-report';
 import { lightLabels } from '@back-office/messages/features/rates';
 import type { ReactNode } from 'react';
 import { StatusDot } from '#kit/values/status-dot';
 import { type Say, useSay } from '#platform/language/language';
-
-export const lightTones: Record<MonitorLight, Tone> = {
-  green: 'good',
-  amber: 'attention',
-  red: 'bad',
-};
 
 export const lightName = (light: MonitorLight | null, say: Say): string =>
   say(light === null ? monthlyWords.notApplicable : lightLabels[light]);
@@ -42,7 +35,7 @@ export const RateTile = ({
     <div className="kit-tile kit-tile-wide">
       <div className="kit-tile-head">
         <span className="kit-tile-label">{title}</span>
-        <StatusDot tone={light === null ? 'quiet' : lightTones[light]}>
+        <StatusDot tone={light === null ? 'quiet' : monitorLightTones[light]}>
           {lightName(light, say)}
         </StatusDot>
       </div>

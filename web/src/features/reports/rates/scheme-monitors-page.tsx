@@ -1,4 +1,4 @@
-import type { MonitorLight } from '@back-office/contract/features/reports/rates';
+import { type MonitorLight, monitorLightTones } from '@back-office/contract/features/reports/rates';
 import {
   schemeMonitorList,
   type MonitorState,
@@ -16,10 +16,9 @@ import { PageLink } from '#kit/page/page-link';
 import { StatusDot } from '#kit/values/status-dot';
 import { Labelled } from '#kit/columns/value-cells';
 import { useFormats } from './formats.tsx';
-import { lightTones } from './rate-tile.tsx';
 
 const State = ({ state }: { state: MonitorState }) => (
-  <StatusDot tone={state === 'noSales' ? 'quiet' : lightTones[state satisfies MonitorLight]}>
+  <StatusDot tone={state === 'noSales' ? 'quiet' : monitorLightTones[state satisfies MonitorLight]}>
     <Labelled labels={schemeMonitorListWords.labels['state'] ?? {}} value={state} />
   </StatusDot>
 );

@@ -1,7 +1,7 @@
-import type { Tone } from '@back-office/contract/kit/tone';
-import type {
-  SettlementCycle,
-  UnsettledGroup,
+import {
+  type SettlementCycle,
+  type UnsettledGroup,
+  unsettledReasonTones,
 } from '@back-office/contract/features/settlements/cycle';
 import {
   cycleWords,
@@ -16,15 +16,6 @@ import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 
 type Open = (opened: { reason: string; dueDay?: string }) => void;
-
-/** Only reasons the merchant can act on stand out. */
-const tones: Partial<Record<UnsettledGroup['reason'], Tone>> = {
-  period: 'moving',
-  returned: 'moving',
-  provedLater: 'moving',
-  awaitingProof: 'attention',
-  frozen: 'attention',
-};
 
 const Row = ({
   group,
@@ -50,7 +41,9 @@ const Row = ({
         data-label={say(cycleWords.reason)}
         title={say(unsettledReasonHelp[reason])}
       >
-        <StatusDot tone={tones[reason] ?? 'bad'}>{say(unsettledReasonLabels[reason])}</StatusDot>
+        <StatusDot tone={unsettledReasonTones[reason]}>
+          {say(unsettledReasonLabels[reason])}
+        </StatusDot>
       </td>
       <td data-label={say(cycleWords.count)}>{formatCount(group.count, language)}</td>
       <td data-label={say(cycleWords.amount)}>

@@ -1,6 +1,8 @@
-import type { Tone } from '@back-office/contract/kit/tone';
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
-import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
+import {
+  getSettlementAnswer,
+  settlementStateTones,
+} from '@back-office/contract/features/settlements/cycle';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import {
   answerWords,
@@ -29,13 +31,6 @@ import { DayText } from '#kit/time/day-text';
 import { type Say, useSay } from '#platform/language/language';
 
 type Answer = OutputOf<typeof getSettlementAnswer>;
-
-const tones: Record<Answer['state'], Tone> = {
-  notSold: 'quiet',
-  unsettled: 'moving',
-  reported: 'moving',
-  settled: 'good',
-};
 
 /** Why it is unsettled, and what to do about it. */
 const Reason = ({ answer }: { answer: Answer }) => {
@@ -202,7 +197,11 @@ const SettlementAnswer = ({ thing: { number } }: { thing: { number: string } }) 
         items={[
           {
             term: say(answerWords.states),
-            value: <StatusDot tone={tones[data.state]}>{say(answerWords[data.state])}</StatusDot>,
+            value: (
+              <StatusDot tone={settlementStateTones[data.state]}>
+                {say(answerWords[data.state])}
+              </StatusDot>
+            ),
           },
           {
             term: say(answerWords.amount),
