@@ -9,6 +9,7 @@ import type { EntryValue, RiskEntry } from '@back-office/contract/gateway/risk-e
 import { instantOf } from './clock.ts';
 import { openFollowing } from './following.ts';
 import { openTakings } from './limits/takings.ts';
+import { openOutbox } from './outbox.ts';
 import { openSightings } from './risk/sightings.ts';
 
 const schema = `

@@ -6,7 +6,7 @@ export const jcbReasons: Readonly<Record<keyof typeof jcbFamilies, Word>> = {
   '502': { en: 'Cardholder dispute', zhCn: '持卡人争议', zhHk: '持卡人爭議' },
   '503': { en: 'Expired card', zhCn: '卡已过期', zhHk: '信用卡已過期' },
   '507': { en: 'Incorrect transaction amount', zhCn: '交易金额不正确', zhHk: '交易金額不正確' },
-  '510': { en: 'Posted incorrectly', zhCn: '交易入账错误', zhHk: '交易入帳錯誤' },
+  '510': { en: 'Posted incorrectly', zhCn: '交易入账错误', zhHk: '交易入賬錯誤' },
   '512': { en: 'Duplicate processing', zhCn: '重复处理', zhHk: '重複處理' },
   '513': { en: 'Credit not processed', zhCn: '未收到退款', zhHk: '未收到退款' },
   '516': {
