@@ -12,7 +12,7 @@ import { childNumberOf, eventIdOf } from '../numbers.ts';
 
 type Reasons = { fraud: readonly string[]; other: readonly string[] };
 
-export const reasonsOf = (brand: Brand | undefined): Reasons => {
+const reasonsOf = (brand: Brand | undefined): Reasons => {
   switch (brand) {
     case 'mastercard':
       return { fraud: ['4837'], other: ['4853', '4855', '4841', '4834', '4860'] };

@@ -9,13 +9,11 @@ import { keepRounds, type Round } from './rounds.ts';
 const wakingChannel = 'rounds';
 
 /** Rounds whose work a person waits for; the others find theirs at their next interval. */
-export const wokenRounds = [
-  'tell the gateway of websites',
-  'tell the gateway of risk entries',
-  'tell the gateway of risk rules',
-  'send decisions about held payments',
-] as const;
-export type WokenRound = (typeof wokenRounds)[number];
+export type WokenRound =
+  | 'tell the gateway of websites'
+  | 'tell the gateway of risk entries'
+  | 'tell the gateway of risk rules'
+  | 'send decisions about held payments';
 
 /** Starts the round in every process of jobs when the transaction commits; never after a rollback. */
 export const wakeRound = async (tx: Tx, name: WokenRound): Promise<void> => {
