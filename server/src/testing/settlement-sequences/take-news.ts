@@ -1,4 +1,4 @@
-import { eventsPerBatchMax } from '@back-office/contract/gateway/protocol';
+import { eventsPerBatchMax, type GatewayEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import { releaseRetrieval } from '#features/disputes/answer/release-retrievals';
 import { holdCase } from '#features/disputes/hold-case';
@@ -27,19 +27,29 @@ type OfStep = readonly { shop: Shop; news: News }[];
 type Rejected = Awaited<ReturnType<typeof takeEvents>>['rejected'][number];
 
 /**
- * Delivers every shop's events of a step, in as few batches as possible and in no order; a refused event is a fault of the
- * sequence.
+ * The events of a step in as few batches as possible, in no order within one. A shop's events stay together: of two batches, the
+ * second may take back what the first has booked, and the plain book knows a step as a whole.
  */
+const batchesOf = (shops: readonly Shop[], step: number): GatewayEvent[][] => {
+  const batches: GatewayEvent[][] = [];
+  for (const own of shops.map((shop) => toldIn(shop, step))) {
+    const last = batches.at(-1);
+    if (last === undefined || last.length + own.length > eventsPerBatchMax) {
+      batches.push([...own]);
+    } else {
+      last.push(...own);
+    }
+  }
+  const placeOf = ({ id }: GatewayEvent): string => id.split('').toReversed().join('');
+  return batches.map((batch) =>
+    batch.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
+  );
+};
+
+/** Delivers every shop's events of a step; a refused event is a fault of the sequence. */
 export const tellEvents = async ({ database, shops }: World, { step, day }: Now): Promise<void> => {
-  const backwards = (text: string): string => text.split('').toReversed().join('');
-  const events = shops
-    .flatMap((shop) => toldIn(shop, step))
-    .map((event) => ({ event, place: backwards(event.id) }))
-    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
-    .map(({ event }) => event);
   const refused: Rejected[] = [];
-  for (let from = 0; from < events.length; from += eventsPerBatchMax) {
-    const batch = events.slice(from, from + eventsPerBatchMax);
+  for (const batch of batchesOf(shops, step)) {
     const answer = await inRole(database, 'feed', (tx) => takeEvents(tx, batch, at(day, 20)));
     refused.push(...answer.rejected);
   }
