@@ -62,7 +62,7 @@ const Status = ({ fact }: { fact: ReportFact }) => {
   const say = useSay();
   return (
     <>
-      <span className="kit-one-line">{say(statusLabels[fact.status])}</span>
+      <span className="kit-cut-line">{say(statusLabels[fact.status])}</span>
       {fact.reasonCode !== null && <span className="kit-second-line">{fact.reasonCode}</span>}
     </>
   );
@@ -85,7 +85,7 @@ const FactsTable = ({ fact, facts }: { fact: OpenedFact; facts: readonly ReportF
         id: one.number,
         cells: [
           <Numbers key="numbers" fact={one} />,
-          <span key="at" className="kit-one-line">
+          <span key="at" className="kit-cut-line">
             <TimeText at={one.at} />
           </span>,
           <Status key="status" fact={one} />,

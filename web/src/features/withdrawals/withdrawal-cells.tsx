@@ -38,7 +38,7 @@ export const AccountText = ({ account }: { account: WithdrawalRow['bankAccount']
   const { bankName: bank, accountEnd: end } = account;
   return (
     <span
-      className="kit-one-line"
+      className="kit-cut-line"
       title={[account.holder, bank, ...bankCodesOf(account).map(({ code }) => code)].join(' · ')}
       translate="no"
     >

@@ -74,7 +74,7 @@ const Moved = ({ fact: { count, amountMinor, currency } }: { fact: CorrectionFac
   const language = useLanguage();
   const isMore = BigInt(amountMinor ?? count) > 0n;
   return (
-    <span className="kit-one-line">
+    <span className="kit-cut-line">
       {isMore && '+'}
       {amountMinor === null
         ? formatCount(count, language)
@@ -106,7 +106,7 @@ const Facts = ({
             what={figure === 'refund' ? batchResultHeadings.refundNumber : detailWords.caseNumber}
           />,
           <span key="days">
-            <span className="kit-one-line">{fact.factDay}</span>
+            <span className="kit-cut-line">{fact.factDay}</span>
             <span className="kit-second-line">{fact.businessDay}</span>
           </span>,
         ],
