@@ -1,7 +1,4 @@
-import {
-  type bankHolidayList,
-  settlementCurrencies,
-} from '@back-office/contract/features/terms/bank-holidays';
+import type { bankHolidayList } from '@back-office/contract/features/terms/bank-holidays';
 import type { ListWords } from '../kit/list-words.ts';
 import type { Word, WordOf } from '../words.ts';
 import { weekdayWords } from './merchants/information.ts';
@@ -158,10 +155,6 @@ export const bankHolidayWords = {
   } satisfies WordOf<{ day: string; currency: string; name: string }>,
 } satisfies Record<string, Word | WordOf<never>>;
 
-const codes = Object.fromEntries(
-  settlementCurrencies.map((code) => [code, { en: code, zhCn: code, zhHk: code }]),
-) as Record<(typeof settlementCurrencies)[number], Word>;
-
 export const bankHolidayListWords: ListWords<typeof bankHolidayList> = {
   title: { en: 'Bank holidays', zhCn: '银行假日', zhHk: '銀行假期' },
   lead: {
@@ -182,7 +175,6 @@ export const bankHolidayListWords: ListWords<typeof bankHolidayList> = {
       coming: { en: 'Upcoming', zhCn: '即将到来', zhHk: '即將到來' },
       past: { en: 'Past', zhCn: '已过', zhHk: '已過' },
     },
-    currencies: codes,
     weekday: Object.fromEntries(weekdayWords.map((word, index) => [String(index + 1), word])),
     banks: { closed: bankHolidayWords.closed, open: bankHolidayWords.isOpen },
   },

@@ -3,7 +3,7 @@ import { defineCall } from '../../kit/call.ts';
 import { dateSchema } from '../../kit/date-range.ts';
 import { nameLineSchema } from '../../kit/line.ts';
 import { defineList, type RowOf } from '../../kit/list.ts';
-import { choicesFilter, queueFilter } from '../../kit/list-filter.ts';
+import { currenciesFilter, queueFilter } from '../../kit/list-filter.ts';
 import { currencySchema } from '../../kit/money.ts';
 import { isWeekend } from '../settlements/calendar.ts';
 
@@ -49,7 +49,6 @@ export const calendarGapSchema = z.object({
 export type CalendarGap = z.output<typeof calendarGapSchema>;
 
 export const holidayQueues = ['coming', 'past'] as const;
-const currencies = choicesFilter(settlementCurrencies);
 
 /** Days of all currencies on which banks do not follow the weekday: those to come, the nearest first, and past ones. */
 export const bankHolidayList = defineList({
@@ -71,7 +70,7 @@ export const bankHolidayList = defineList({
     banks: { kind: 'word', width: 110, card: 'field' },
     name: { kind: 'own', width: 320, card: 'field' },
   },
-  filters: { when: queueFilter(holidayQueues), currencies },
+  filters: { when: queueFilter(holidayQueues), currencies: currenciesFilter },
   inSight: ['currencies'],
   tabs: 'when',
 });

@@ -4,7 +4,7 @@ import {
   listBankHolidays,
   getBankCalendar,
   removeBankHoliday,
-  type settlementCurrencies,
+  settlementCurrencies,
 } from '@back-office/contract/features/terms/bank-holidays';
 import {
   bankHolidayListWords,
@@ -57,6 +57,10 @@ const Name = ({ of }: { of: HolidayRow }) => {
   return <span translate={of.name in holidayNames ? 'yes' : 'no'}>{nameOf(of, say)}</span>;
 };
 
+const choices = {
+  currencies: { values: settlementCurrencies, nameOf: (code: string) => code },
+};
+
 /** Bank holidays by currency: those to come first, the nearest on top. */
 export const BankHolidaysPage = () => {
   const say = useSay();
@@ -70,6 +74,7 @@ export const BankHolidaysPage = () => {
         list={bankHolidayList}
         words={bankHolidayListWords}
         cells={{ name: (row) => <Name of={row} /> }}
+        choices={choices}
         actions={mayEdit ? actions : undefined}
         head={
           mayEdit && (

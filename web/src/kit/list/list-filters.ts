@@ -110,8 +110,11 @@ const drawingOf: Readonly<Record<FilterKind, Drawing>> = {
     const field = choiceField(id, named, drawn);
     return [drawn.list.tabs === id ? besideTabs(field) : field];
   },
-  currencies: (id, _filter, drawn) =>
-    drawn.currencies.length === 0 ? [] : [choiceField(id, drawn.currencies, drawn)],
+  // An operator's lists name their own: he has none.
+  currencies: (id, _filter, drawn) => {
+    const values = drawn.choices?.[id]?.values ?? drawn.currencies;
+    return values.length === 0 ? [] : [choiceField(id, values, drawn)];
+  },
   days: (id, _filter, drawn) => [
     daysFilter({ key: id, label: labelOf(id, drawn) }) as unknown as Field,
   ],
