@@ -11,6 +11,18 @@ export const fixed = (word: Word): WordOf<unknown> => ({
   zhHk: () => word.zhHk,
 });
 
+/** A line that names a figure: read as one sentence, or with its name and its value apart. */
+export type NamedOf<Parameters> = WordOf<Parameters> & {
+  parts: Readonly<Record<Language, (parameters: Parameters) => readonly [string, string]>>;
+};
+
+export const named = <Parameters>(parts: NamedOf<Parameters>['parts']): NamedOf<Parameters> => ({
+  en: (of) => parts.en(of).join(': '),
+  zhCn: (of) => parts.zhCn(of).join('：'),
+  zhHk: (of) => parts.zhHk(of).join('：'),
+  parts,
+});
+
 const chinese = String.raw`[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]`;
 const beginsChinese = new RegExp(`^${chinese}`, 'u');
 const endsChinese = new RegExp(`${chinese}$`, 'u');

@@ -5,7 +5,7 @@ import type {
   RateDimension,
 } from '@back-office/contract/features/reports/rates';
 import type { Counting } from '@back-office/contract/features/reports';
-import type { Word, WordOf } from '../words.ts';
+import { named, type Word, type WordOf } from '../words.ts';
 import { dimensionLabels } from './reports.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
@@ -106,51 +106,51 @@ export const ratesWords = {
     zhCn: ({ month }) => `笔 ${month} 成功交易`,
     zhHk: ({ month }) => `筆 ${month} 成功交易`,
   } satisfies WordOf<{ month: string }>,
-  limit: {
-    en: ({ ratio, count }) => `Limit: ${ratio} and ${count} in the month`,
-    zhCn: ({ ratio, count }) => `限额：${ratio}，且当月 ${count} 笔`,
-    zhHk: ({ ratio, count }) => `限額：${ratio}，且當月 ${count} 筆`,
-  } satisfies WordOf<{ ratio: string; count: string }>,
+  limit: named<{ ratio: string; count: string }>({
+    en: ({ ratio, count }) => ['Limit', `${ratio} and ${count} in the month`],
+    zhCn: ({ ratio, count }) => ['限额', `${ratio}，且当月 ${count} 笔`],
+    zhHk: ({ ratio, count }) => ['限額', `${ratio}，且當月 ${count} 筆`],
+  }),
   leftOut: {
     en: ({ count }) => ` − ${count} won with Compelling Evidence 3.0`,
     zhCn: ({ count }) => ` − ${count} 笔凭 Compelling Evidence 3.0 胜诉的拒付`,
     zhHk: ({ count }) => ` − ${count} 筆憑 Compelling Evidence 3.0 勝訴的拒付`,
   } satisfies WordOf<{ count: string }>,
-  amountLimit: {
-    en: ({ limit }) => `Limit by amount: ${limit}`,
-    zhCn: ({ limit }) => `金额限额：${limit}`,
-    zhHk: ({ limit }) => `金額限額：${limit}`,
-  } satisfies WordOf<{ limit: string }>,
-  amountSoFar: {
-    en: ({ amount }) => `Month to date by amount: ${amount}`,
-    zhCn: ({ amount }) => `本月截至目前金额：${amount}`,
-    zhHk: ({ amount }) => `本月截至目前金額：${amount}`,
-  } satisfies WordOf<{ amount: string }>,
-  amountOfMonth: {
-    en: ({ amount }) => `Month by amount: ${amount}`,
-    zhCn: ({ amount }) => `当月金额：${amount}`,
-    zhHk: ({ amount }) => `當月金額：${amount}`,
-  } satisfies WordOf<{ amount: string }>,
-  amountForecast: {
-    en: ({ amount }) => `Forecast by amount: ${amount}`,
-    zhCn: ({ amount }) => `月末金额预测：${amount}`,
-    zhHk: ({ amount }) => `月底金額預測：${amount}`,
-  } satisfies WordOf<{ amount: string }>,
+  amountLimit: named<{ limit: string }>({
+    en: ({ limit }) => ['Limit by amount', limit],
+    zhCn: ({ limit }) => ['金额限额', limit],
+    zhHk: ({ limit }) => ['金額限額', limit],
+  }),
+  amountSoFar: named<{ amount: string }>({
+    en: ({ amount }) => ['Month to date by amount', amount],
+    zhCn: ({ amount }) => ['本月截至目前金额', amount],
+    zhHk: ({ amount }) => ['本月截至目前金額', amount],
+  }),
+  amountOfMonth: named<{ amount: string }>({
+    en: ({ amount }) => ['Month by amount', amount],
+    zhCn: ({ amount }) => ['当月金额', amount],
+    zhHk: ({ amount }) => ['當月金額', amount],
+  }),
+  amountForecast: named<{ amount: string }>({
+    en: ({ amount }) => ['Forecast by amount', amount],
+    zhCn: ({ amount }) => ['月末金额预测', amount],
+    zhHk: ({ amount }) => ['月底金額預測', amount],
+  }),
   enumeration: {
     en: 'Visa also monitors enumeration (20% and 300,000 of the authorisations in a month). Your gateways do not report enumerated authorisations, so this page can’t show them.',
     zhCn: 'Visa 还监控枚举攻击（当月授权的 20% 且 300,000 笔）。网关不上报被枚举的授权，因此本页无法显示。',
     zhHk: 'Visa 亦監察試卡攻擊（當月授權的 20% 且 300,000 筆）。閘道不會上報屬試卡攻擊的授權，因此本頁未能顯示。',
   },
-  untilAmber: {
-    en: ({ count }) => `Until amber: ${count} more`,
-    zhCn: ({ count }) => `距黄灯：还有 ${count} 笔`,
-    zhHk: ({ count }) => `距黃燈：還有 ${count} 筆`,
-  } satisfies WordOf<{ count: string }>,
-  untilRed: {
-    en: ({ count }) => `Until red: ${count} more`,
-    zhCn: ({ count }) => `距红灯：还有 ${count} 笔`,
-    zhHk: ({ count }) => `距紅燈：還有 ${count} 筆`,
-  } satisfies WordOf<{ count: string }>,
+  untilAmber: named<{ count: string }>({
+    en: ({ count }) => ['Until amber', `${count} more`],
+    zhCn: ({ count }) => ['距黄灯', `还有 ${count} 笔`],
+    zhHk: ({ count }) => ['距黃燈', `還有 ${count} 筆`],
+  }),
+  untilRed: named<{ count: string }>({
+    en: ({ count }) => ['Until red', `${count} more`],
+    zhCn: ({ count }) => ['距红灯', `还有 ${count} 笔`],
+    zhHk: ({ count }) => ['距紅燈', `還有 ${count} 筆`],
+  }),
   belowAmber: {
     en: ({ count }) => `Ended ${count} below amber`,
     zhCn: ({ count }) => `月末比黄灯线少 ${count} 笔`,
@@ -161,14 +161,20 @@ export const ratesWords = {
     zhCn: ({ count }) => `月末比红灯线少 ${count} 笔`,
     zhHk: ({ count }) => `月底比紅燈線少 ${count} 筆`,
   } satisfies WordOf<{ count: string }>,
-  forecast: {
-    en: ({ count, payments, ratio, light }) =>
-      `Forecast: ${count} ÷ ${payments}, ${ratio}, ${light}`,
-    zhCn: ({ count, payments, ratio, light }) =>
-      `月末预测：${count} ÷ ${payments}，${ratio}，${light}`,
-    zhHk: ({ count, payments, ratio, light }) =>
-      `月底預測：${count} ÷ ${payments}，${ratio}，${light}`,
-  } satisfies WordOf<{ count: string; payments: string; ratio: string; light: string }>,
+  forecast: named<{ count: string; payments: string; ratio: string; light: string }>({
+    en: ({ count, payments, ratio, light }) => [
+      'Forecast',
+      `${count} ÷ ${payments}, ${ratio}, ${light}`,
+    ],
+    zhCn: ({ count, payments, ratio, light }) => [
+      '月末预测',
+      `${count} ÷ ${payments}，${ratio}，${light}`,
+    ],
+    zhHk: ({ count, payments, ratio, light }) => [
+      '月底預測',
+      `${count} ÷ ${payments}，${ratio}，${light}`,
+    ],
+  }),
   pace: {
     en: ({ passed, days }) => `Forecasts are based on ${passed} of ${days} days.`,
     zhCn: ({ passed, days }) => `预测按本月前 ${passed} 天（共 ${days} 天）推算。`,

@@ -1,4 +1,4 @@
-import { fixed, type Word, type WordOf } from '../words.ts';
+import { named, fixed, type Word, type WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
@@ -15,26 +15,26 @@ export const programmeWords = {
   } satisfies WordOf<{ met: string }>,
   isMet: { en: 'met', zhCn: '已满足', zhHk: '已符合' },
   isNotMet: { en: 'not met', zhCn: '未满足', zhHk: '未符合' },
-  payments: {
-    en: ({ limit, value, state }) => `Payments, at least ${limit}: ${value}, ${state}`,
-    zhCn: ({ limit, value, state }) => `成功交易不少于 ${limit} 笔：${value}，${state}`,
-    zhHk: ({ limit, value, state }) => `成功交易不少於 ${limit} 筆：${value}，${state}`,
-  } satisfies WordOf<{ limit: string; value: string; state: string }>,
-  fraud: {
-    en: ({ limit, value, state }) => `Fraud chargebacks, above ${limit}: ${value}, ${state}`,
-    zhCn: ({ limit, value, state }) => `欺诈拒付金额超过 ${limit}：${value}，${state}`,
-    zhHk: ({ limit, value, state }) => `欺詐拒付金額超過 ${limit}：${value}，${state}`,
-  } satisfies WordOf<{ limit: string; value: string; state: string }>,
-  ratio: {
-    en: ({ limit, value, state }) => `Share of sales, above ${limit}: ${value}, ${state}`,
-    zhCn: ({ limit, value, state }) => `占交易金额比例超过 ${limit}：${value}，${state}`,
-    zhHk: ({ limit, value, state }) => `佔交易金額比例超過 ${limit}：${value}，${state}`,
-  } satisfies WordOf<{ limit: string; value: string; state: string }>,
-  secure: {
-    en: ({ limit, value, state }) => `3-D Secure, at most ${limit}: ${value}, ${state}`,
-    zhCn: ({ limit, value, state }) => `3-D Secure 占比不超过 ${limit}：${value}，${state}`,
-    zhHk: ({ limit, value, state }) => `3-D Secure 佔比不超過 ${limit}：${value}，${state}`,
-  } satisfies WordOf<{ limit: string; value: string; state: string }>,
+  payments: named<{ limit: string; value: string; state: string }>({
+    en: ({ limit, value, state }) => [`Payments, at least ${limit}`, `${value}, ${state}`],
+    zhCn: ({ limit, value, state }) => [`成功交易不少于 ${limit} 笔`, `${value}，${state}`],
+    zhHk: ({ limit, value, state }) => [`成功交易不少於 ${limit} 筆`, `${value}，${state}`],
+  }),
+  fraud: named<{ limit: string; value: string; state: string }>({
+    en: ({ limit, value, state }) => [`Fraud chargebacks, above ${limit}`, `${value}, ${state}`],
+    zhCn: ({ limit, value, state }) => [`欺诈拒付金额超过 ${limit}`, `${value}，${state}`],
+    zhHk: ({ limit, value, state }) => [`欺詐拒付金額超過 ${limit}`, `${value}，${state}`],
+  }),
+  ratio: named<{ limit: string; value: string; state: string }>({
+    en: ({ limit, value, state }) => [`Share of sales, above ${limit}`, `${value}, ${state}`],
+    zhCn: ({ limit, value, state }) => [`占交易金额比例超过 ${limit}`, `${value}，${state}`],
+    zhHk: ({ limit, value, state }) => [`佔交易金額比例超過 ${limit}`, `${value}，${state}`],
+  }),
+  secure: named<{ limit: string; value: string; state: string }>({
+    en: ({ limit, value, state }) => [`3-D Secure, at most ${limit}`, `${value}, ${state}`],
+    zhCn: ({ limit, value, state }) => [`3-D Secure 占比不超过 ${limit}`, `${value}，${state}`],
+    zhHk: ({ limit, value, state }) => [`3-D Secure 佔比不超過 ${limit}`, `${value}，${state}`],
+  }),
   ofMonthBefore: {
     en: ({ month }) => `Payments, sales and 3-D Secure are from ${month}.`,
     zhCn: ({ month }) => `交易笔数、金额及 3-D Secure 占比为 ${month} 的数据。`,
@@ -46,46 +46,55 @@ export const programmeWords = {
     zhCn: ({ amounts, currencies }) => `${currencies} 尚无汇率，${amounts} 笔金额未计入。`,
     zhHk: ({ amounts, currencies }) => `${currencies} 尚無匯率，${amounts} 筆金額未計入。`,
   } satisfies WordOf<{ amounts: string; currencies: string }>,
-  untilRed: {
-    en: ({ amount }) => `Fraud left until red: ${amount}`,
-    zhCn: ({ amount }) => `距红灯：欺诈金额还有 ${amount}`,
-    zhHk: ({ amount }) => `距紅燈：欺詐金額還有 ${amount}`,
-  } satisfies WordOf<{ amount: string }>,
+  untilRed: named<{ amount: string }>({
+    en: ({ amount }) => ['Fraud left until red', amount],
+    zhCn: ({ amount }) => ['距红灯', `欺诈金额还有 ${amount}`],
+    zhHk: ({ amount }) => ['距紅燈', `欺詐金額還有 ${amount}`],
+  }),
   belowRed: {
     en: ({ amount }) => `Ended ${amount} of fraud below red`,
     zhCn: ({ amount }) => `月末欺诈金额比红灯线少 ${amount}`,
     zhHk: ({ amount }) => `月底欺詐金額比紅燈線少 ${amount}`,
   } satisfies WordOf<{ amount: string }>,
-  forecast: {
-    en: ({ amount, ratio, light }) => `Forecast: ${amount}, ${ratio}, ${light}`,
-    zhCn: ({ amount, ratio, light }) => `月末预测：${amount}，${ratio}，${light}`,
-    zhHk: ({ amount, ratio, light }) => `月底預測：${amount}，${ratio}，${light}`,
-  } satisfies WordOf<{ amount: string; ratio: string; light: string }>,
+  forecast: named<{ amount: string; ratio: string; light: string }>({
+    en: ({ amount, ratio, light }) => ['Forecast', `${amount}, ${ratio}, ${light}`],
+    zhCn: ({ amount, ratio, light }) => ['月末预测', `${amount}，${ratio}，${light}`],
+    zhHk: ({ amount, ratio, light }) => ['月底預測', `${amount}，${ratio}，${light}`],
+  }),
   inNone: fixed({ en: 'Not in the programme', zhCn: '未进入监控计划', zhHk: '未納入監察計劃' }),
-  months: {
-    en: ({ months, left }) =>
-      `In the programme: ${inMonths(months)} above the limits. It ends after ${inMonths(left, ' more')} below the limits.`,
-    zhCn: ({ months, left }) =>
-      `已进入监控计划：超限 ${months} 个月。再连续 ${left} 个月低于限额即可退出。`,
-    zhHk: ({ months, left }) =>
-      `已納入監察計劃：超限 ${months} 個月。再連續 ${left} 個月低於限額即可退出。`,
-  } satisfies WordOf<{ months: string; left: string }>,
+  months: named<{ months: string; left: string }>({
+    en: ({ months, left }) => [
+      'In the programme',
+      `${inMonths(months)} above the limits. It ends after ${inMonths(left, ' more')} below the limits.`,
+    ],
+    zhCn: ({ months, left }) => [
+      '已进入监控计划',
+      `超限 ${months} 个月。再连续 ${left} 个月低于限额即可退出。`,
+    ],
+    zhHk: ({ months, left }) => [
+      '已納入監察計劃',
+      `超限 ${months} 個月。再連續 ${left} 個月低於限額即可退出。`,
+    ],
+  }),
   /** For a past month. */
   inNoneBefore: fixed({
     en: 'Not in the programme before this month',
     zhCn: '此前未进入监控计划',
     zhHk: '此前未納入監察計劃',
   }),
-  monthsBefore: {
-    en: ({ months }) => `In the programme before this month: ${inMonths(months)} above the limits`,
-    zhCn: ({ months }) => `此前已进入监控计划：超限 ${months} 个月`,
-    zhHk: ({ months }) => `此前已納入監察計劃：超限 ${months} 個月`,
-  } satisfies WordOf<{ months: string }>,
-  feeOfMonth: {
-    en: ({ amount }) => `Scheme fee for the month: ${amount}`,
-    zhCn: ({ amount }) => `该月卡组织罚金：${amount}`,
-    zhHk: ({ amount }) => `該月卡組織罰款：${amount}`,
-  } satisfies WordOf<{ amount: string }>,
+  monthsBefore: named<{ months: string }>({
+    en: ({ months }) => [
+      'In the programme before this month',
+      `${inMonths(months)} above the limits`,
+    ],
+    zhCn: ({ months }) => ['此前已进入监控计划', `超限 ${months} 个月`],
+    zhHk: ({ months }) => ['此前已納入監察計劃', `超限 ${months} 個月`],
+  }),
+  feeOfMonth: named<{ amount: string }>({
+    en: ({ amount }) => ['Scheme fee for the month', amount],
+    zhCn: ({ amount }) => ['该月卡组织罚金', amount],
+    zhHk: ({ amount }) => ['該月卡組織罰款', amount],
+  }),
   noFee: fixed({
     en: 'No scheme fee: the month did not end red',
     zhCn: '该月未以红灯结束，无卡组织罚金',
@@ -102,11 +111,11 @@ export const programmeWords = {
     zhCn: ({ left }) => `再低于限额 ${left} 个月退出`,
     zhHk: ({ left }) => `再低於限額 ${left} 個月退出`,
   } satisfies WordOf<{ left: string }>,
-  fee: {
-    en: ({ amount }) => `Scheme fee if it ends red: ${amount}`,
-    zhCn: ({ amount }) => `若本月以红灯结束，卡组织罚金：${amount}`,
-    zhHk: ({ amount }) => `若本月以紅燈結束，卡組織罰款：${amount}`,
-  } satisfies WordOf<{ amount: string }>,
+  fee: named<{ amount: string }>({
+    en: ({ amount }) => ['Scheme fee if it ends red', amount],
+    zhCn: ({ amount }) => ['若本月以红灯结束，卡组织罚金', amount],
+    zhHk: ({ amount }) => ['若本月以紅燈結束，卡組織罰款', amount],
+  }),
   rules: {
     en: 'EFM: red when all four conditions are met, amber when three are. Amounts are converted to USD.',
     zhCn: 'EFM：四项条件均满足为红灯，满足三项为黄灯。金额折算为 USD。',

@@ -1,7 +1,7 @@
 import type { WarnedRate } from '@back-office/contract/features/reports/warning-levels';
-import type { Word, WordOf } from '../words.ts';
+import { named, type Word, type WordOf } from '../words.ts';
 
-type Levels = WordOf<{ amber: string; red: string }>;
+type Levels = { amber: string; red: string };
 
 export const warnedRateTitles: Readonly<Record<WarnedRate, Word>> = {
   chargebacks: {
@@ -39,17 +39,12 @@ export const levelWords = {
     en: ({ amber, red }) => `Amber from ${amber}, red from ${red}`,
     zhCn: ({ amber, red }) => `黄灯 ${amber} 起，红灯 ${red} 起`,
     zhHk: ({ amber, red }) => `黃燈 ${amber} 起，紅燈 ${red} 起`,
-  } satisfies Levels,
-  warning: {
-    en: ({ amber, red }) => `Warning levels: amber ${amber}, red ${red}`,
-    zhCn: ({ amber, red }) => `预警线：黄灯 ${amber}，红灯 ${red}`,
-    zhHk: ({ amber, red }) => `預警線：黃燈 ${amber}，紅燈 ${red}`,
-  } satisfies Levels,
-  byReceipt: {
-    en: 'The two rates above go by the month received, as the warning levels do.',
-    zhCn: '上方两项比率按收到月份计算，预警线以此为准。',
-    zhHk: '上方兩項比率按收到月份計算，預警線以此為準。',
-  },
+  } satisfies WordOf<Levels>,
+  warning: named<Levels>({
+    en: ({ amber, red }) => ['Warning levels', `amber ${amber}, red ${red}`],
+    zhCn: ({ amber, red }) => ['预警线', `黄灯 ${amber}，红灯 ${red}`],
+    zhHk: ({ amber, red }) => ['預警線', `黃燈 ${amber}，紅燈 ${red}`],
+  }),
   change: { en: 'Change warning levels', zhCn: '修改预警线', zhHk: '更改預警線' },
   save: { en: 'Save levels', zhCn: '保存预警线', zhHk: '儲存預警線' },
   saved: { en: 'Warning levels saved.', zhCn: '预警线已保存。', zhHk: '預警線已儲存。' },

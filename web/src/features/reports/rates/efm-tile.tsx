@@ -8,25 +8,25 @@ import { lightName, RateTile } from './rate-tile.tsx';
 
 /** Each condition with its limit, its value, and whether it holds. */
 const useConditions = ({ payments, fraud, secureBasisPoints, limit, isMet }: EfmMonitor) => {
-  const { say, ratio, count, dollars } = useFormats();
+  const { say, line, ratio, count, dollars } = useFormats();
   const stateOf = (is: boolean): string => say(is ? programmeWords.isMet : programmeWords.isNotMet);
   return [
-    say(programmeWords.payments, {
+    line(programmeWords.payments, {
       limit: count(limit.payments),
       value: count(payments),
       state: stateOf(isMet.payments),
     }),
-    say(programmeWords.fraud, {
+    line(programmeWords.fraud, {
       limit: dollars(limit.fraudMinor),
       value: dollars(fraud.numeratorMinor),
       state: stateOf(isMet.fraud),
     }),
-    say(programmeWords.ratio, {
+    line(programmeWords.ratio, {
       limit: ratio(limit.basisPoints),
       value: `${ratio(fraud.basisPoints)} (${dollars(fraud.numeratorMinor)} ÷ ${dollars(fraud.denominatorMinor)})`,
       state: stateOf(isMet.ratio),
     }),
-    say(programmeWords.secure, {
+    line(programmeWords.secure, {
       limit: ratio(limit.secureBasisPoints),
       value: ratio(secureBasisPoints),
       state: stateOf(isMet.secure),
@@ -36,7 +36,7 @@ const useConditions = ({ payments, fraud, secureBasisPoints, limit, isMet }: Efm
 
 /** How near the month is to Mastercard's limits for fraud. */
 export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
-  const { say, ratio, count, dollars } = useFormats();
+  const { say, line, ratio, count, dollars } = useFormats();
   const conditions = useConditions(efm);
   const incomplete = useWithoutRate(efm.withoutRate);
   const { forecast, untilRedMinor, standing, light } = efm;
@@ -44,12 +44,12 @@ export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
   const left =
     untilRedMinor === null || untilRedMinor === '0'
       ? []
-      : [say(fraudLeftWord(forecast === null), { amount: dollars(untilRedMinor) })];
+      : [line(fraudLeftWord(forecast === null), { amount: dollars(untilRedMinor) })];
   const foreseen =
     forecast === null
       ? []
       : [
-          say(programmeWords.forecast, {
+          line(programmeWords.forecast, {
             amount: dollars(forecast.fraudMinor),
             ratio: ratio(forecast.basisPoints),
             light: lightName(forecast.light, say),

@@ -3,11 +3,15 @@ import type { RatesFilter } from '@back-office/contract/features/reports/rates';
 import { daysOfMonth } from '@back-office/contract/kit/month';
 import { monthlyWords } from '@back-office/messages/features/monthly-report';
 import { factTitles, reportWords } from '@back-office/messages/features/reports';
+import type { NamedOf, WordOf } from '@back-office/messages/words';
 import { formatBasisPoints, formatCount, formatMoney } from '#kit/money/money';
 import { PageLink } from '#kit/page/page-link';
 import { useLanguage, useSay } from '#platform/language/language';
 import { type FactsDoor, linkOf, useMayOpen } from '../figure-columns.tsx';
 import { openingOf, type RateLine } from './rate-lines.ts';
+
+/** A sentence, or a figure with its name. */
+export type TileLine = string | { name: string; value: string };
 
 /** Formats of ratios, counts and amounts in the reader's language. */
 export const useFormats = () => {
@@ -15,6 +19,16 @@ export const useFormats = () => {
   const language = useLanguage();
   return {
     say,
+    line: <Parameters,>(
+      word: WordOf<Parameters> | NamedOf<Parameters>,
+      of: Parameters,
+    ): TileLine => {
+      if (!('parts' in word)) {
+        return say(word, of);
+      }
+      const [name, value] = word.parts[language](of);
+      return { name, value };
+    },
     ratio: (basisPoints: number | null): string =>
       basisPoints === null
         ? say(monthlyWords.notApplicable)

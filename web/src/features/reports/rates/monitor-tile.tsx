@@ -6,17 +6,17 @@ import { filterWords } from '@back-office/messages/kit';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { Fragment } from 'react';
 import type { FactsDoor } from '../figure-columns.tsx';
-import { OpenedCount, type OpenedCountProps, useFormats } from './formats.tsx';
+import { OpenedCount, type TileLine, useFormats } from './formats.tsx';
 import { casesLeft, feeWord, monitorAmounts, monthsWord } from './month-words.ts';
 import { lightName, RateTile } from './rate-tile.tsx';
 
 /** The month's end at the pace so far. */
-const useForecast = (forecast: Monitor['forecast']): string[] => {
-  const { say, ratio, count } = useFormats();
+const useForecast = (forecast: Monitor['forecast']): TileLine[] => {
+  const { say, line, ratio, count } = useFormats();
   return forecast === null
     ? []
     : [
-        say(ratesWords.forecast, {
+        line(ratesWords.forecast, {
           count: count(forecast.numerator),
           payments: count(forecast.denominator),
           ratio: ratio(forecast.basisPoints),
@@ -28,12 +28,12 @@ const useForecast = (forecast: Monitor['forecast']): string[] => {
 type Judged = Pick<Monitor, 'light' | 'standing'> & { isOver: boolean };
 
 /** The merchant's position in a programme, and the month's fee. */
-export const useStanding = ({ standing, light, isOver }: Judged): string[] => {
-  const { say, count, dollars } = useFormats();
+export const useStanding = ({ standing, light, isOver }: Judged): TileLine[] => {
+  const { line, count, dollars } = useFormats();
   const { months, monthsToLeave, feeIfAboveMinor } = standing;
   return [
-    say(feeWord(light, isOver), { amount: dollars(feeIfAboveMinor) }),
-    say(monthsWord(standing, isOver), { months: count(months), left: count(monthsToLeave) }),
+    line(feeWord(light, isOver), { amount: dollars(feeIfAboveMinor) }),
+    line(monthsWord(standing, isOver), { months: count(months), left: count(monthsToLeave) }),
   ];
 };
 
@@ -69,17 +69,19 @@ export const Formula = ({ rate, counted, leftOut = 0, line, month, door }: Formu
 };
 
 /** Further cases until amber and red, and the month's end; for a past month, by how many it was below. */
-export const useOutlook = (of: Pick<Monitor, 'untilAmber' | 'untilRed' | 'forecast'>): string[] => {
-  const { say, count } = useFormats();
+export const useOutlook = (
+  of: Pick<Monitor, 'untilAmber' | 'untilRed' | 'forecast'>,
+): TileLine[] => {
+  const { line, count } = useFormats();
   const forecast = useForecast(of.forecast);
   const left = casesLeft(of, of.forecast === null).map(({ word, cases }) =>
-    say(word, { count: count(cases) }),
+    line(word, { count: count(cases) }),
   );
   return [...left, ...forecast];
 };
 
 /** A note that amounts are incomplete, if they are. */
-export const useWithoutRate = ({ amounts, currencies }: EfmMonitor['withoutRate']): string[] => {
+export const useWithoutRate = ({ amounts, currencies }: EfmMonitor['withoutRate']): TileLine[] => {
   const { say, count } = useFormats();
   return amounts === 0
     ? []
@@ -94,21 +96,21 @@ export const useWithoutRate = ({ amounts, currencies }: EfmMonitor['withoutRate'
 const nothing = { amounts: 0, currencies: [] };
 
 /** Total of the cases, if the region's limits include amounts. */
-const useAmount = (amount: Monitor['amount']): string[] => {
-  const { say, dollars } = useFormats();
+const useAmount = (amount: Monitor['amount']): TileLine[] => {
+  const { line, dollars } = useFormats();
   const incomplete = useWithoutRate(amount?.withoutRate ?? nothing);
   return amount === null
     ? []
     : [
-        say(ratesWords.amountLimit, { limit: dollars(amount.limitMinor) }),
-        ...monitorAmounts(amount).map(({ word, minor }) => say(word, { amount: dollars(minor) })),
+        line(ratesWords.amountLimit, { limit: dollars(amount.limitMinor) }),
+        ...monitorAmounts(amount).map(({ word, minor }) => line(word, { amount: dollars(minor) })),
         ...incomplete,
       ];
 };
 
 /** A scheme's programme: ratio with its parts, limit, cases left, projection for the month, and fee. */
 export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opened) => {
-  const { say, ratio, count } = useFormats();
+  const { say, line, ratio, count } = useFormats();
   const { programme, rate, counted, leftOut, cardBrand, light, limit, standing } = monitor;
   const line = { name: say(cardBrandLabels[cardBrand]), chosen: { cardBrands: [cardBrand] } };
   const amount = useAmount(monitor.amount);
@@ -120,7 +122,7 @@ export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opene
       light={light}
       figure={ratio(rate.basisPoints)}
       lines={[
-        say(ratesWords.limit, { ratio: ratio(limit.basisPoints), count: count(limit.count) }),
+        line(ratesWords.limit, { ratio: ratio(limit.basisPoints), count: count(limit.count) }),
         ...amount,
         ...outlook,
         ...stands,

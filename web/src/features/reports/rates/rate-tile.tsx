@@ -4,15 +4,10 @@ import { lightLabels } from '@back-office/messages/features/rates';
 import type { ReactNode } from 'react';
 import { StatusDot } from '#kit/values/status-dot';
 import { type Say, useSay } from '#platform/language/language';
+import type { TileLine } from './formats.tsx';
 
 export const lightName = (light: MonitorLight | null, say: Say): string =>
   say(light === null ? monthlyWords.notApplicable : lightLabels[light]);
-
-/** The parts of a line such as "Until red: 97 more"; a sentence has no value. */
-const partsOf = (line: string): { name: string; value: string | undefined } => {
-  const [, name = line, value] = /^([^:：]+)(?:: |：)(.+)$/u.exec(line) ?? [];
-  return { name, value };
-};
 
 /** A rate with its light. Lines that name a value stand in two columns, sentences below them. */
 export const RateTile = ({
@@ -27,10 +22,9 @@ export const RateTile = ({
   figure?: string;
   /** The formula of the figure, with both of its parts. */
   children?: ReactNode;
-  lines: readonly string[];
+  lines: readonly TileLine[];
 }) => {
   const say = useSay();
-  const parts = lines.map(partsOf);
   return (
     <div className="kit-tile kit-tile-wide">
       <div className="kit-tile-head">
@@ -42,22 +36,24 @@ export const RateTile = ({
       {figure !== undefined && <span className="kit-tile-figure">{figure}</span>}
       {children}
       <dl className="kit-tile-lines">
-        {parts
-          .filter(({ value }) => value !== undefined)
-          .map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        {lines.map(
+          (line) =>
+            typeof line !== 'string' && (
+              <div key={line.name}>
+                <dt>{line.name}</dt>
+                <dd>{line.value}</dd>
+              </div>
+            ),
+        )}
       </dl>
-      {parts
-        .filter(({ value }) => value === undefined)
-        .map(({ name }) => (
-          <span key={name} className="kit-tile-note">
-            {name}
-          </span>
-        ))}
+      {lines.map(
+        (line) =>
+          typeof line === 'string' && (
+            <span key={line} className="kit-tile-note">
+              {line}
+            </span>
+          ),
+      )}
     </div>
   );
 };

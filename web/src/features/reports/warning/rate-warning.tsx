@@ -22,7 +22,7 @@ type TileProps = { warned: WarnedRate; warning: RateWarning } & Opened;
 
 /** The light of a rate, with its parts, the levels it is judged by, how many cases are left, and the end of the month. */
 const WarningTile = ({ warned, warning, ...opened }: TileProps) => {
-  const { say, ratio } = useFormats();
+  const { say, line, ratio } = useFormats();
   const { light, levels, rate } = warning;
   const outlook = useOutlook(warning);
   const counted = [{ fact: warnedFacts[warned], count: rate.numerator }];
@@ -33,7 +33,7 @@ const WarningTile = ({ warned, warning, ...opened }: TileProps) => {
       light={light}
       figure={ratio(rate.basisPoints)}
       lines={[
-        say(levelWords.warning, { amber: ratio(levels.amber), red: ratio(levels.red) }),
+        line(levelWords.warning, { amber: ratio(levels.amber), red: ratio(levels.red) }),
         ...outlook,
       ]}
     >
