@@ -293,9 +293,9 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Evidence and delivery certificates are files. A case links to its ledger entries.
     disputes: ['uploads', 'funds'],
     // Cases and alerts show deadlines and cards alike, and link to the entries of their fees alike.
-    alerts: ['disputes'],
+    alerts: ['disputes', 'refunds'],
     waybills: ['uploads'],
-    complaints: ['uploads'],
+    complaints: ['uploads', 'refunds'],
     // A refund can be requested from a conversation.
     'cardholder-mail': ['uploads', 'refunds'],
     // Second factors are part of a person's settings.

@@ -23,7 +23,8 @@ import {
 import { filterWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import { useState } from 'react';
-import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
+import { ChoiceField, LinesField } from '#kit/call-form/fields';
+import { ClaimedRefund } from '#features/refunds/public';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
@@ -53,8 +54,9 @@ const useOptions = <Value extends string>(
 };
 
 /** Requests a refund; when it succeeds, it answers the alert. */
-export const RefundAlertDialog = ({ alert: { number, amount, cause }, close }: AlertProps) => {
+export const RefundAlertDialog = ({ alert, close }: AlertProps) => {
   const say = useSay();
+  const { number, paymentNumber, amount, cause } = alert;
   const done = useDone();
   const outcomes = outcomesOfCause[cause ?? 'customerDispute'].byRefund;
   const [outcome, setOutcome] = useState<RefundOutcome | null>(outcomes[0] ?? null);
@@ -87,10 +89,10 @@ export const RefundAlertDialog = ({ alert: { number, amount, cause }, close }: A
           change={setOutcome}
         />
       )}
-      <LineField
-        label={say(words.refundAmount)}
-        value={typed}
-        suffix={amount.currency}
+      <ClaimedRefund
+        paymentNumber={paymentNumber}
+        currency={amount.currency}
+        typed={typed}
         problem={form.problemOf('amountMinor')}
         change={setTyped}
       />

@@ -5,15 +5,17 @@ import { complaintActionLabels as labels } from '@back-office/messages/features/
 import { applyWords } from '@back-office/messages/features/refunds/apply';
 import { filterWords } from '@back-office/messages/kit';
 import { useState } from 'react';
-import { LineField, LinesField } from '#kit/call-form/fields';
+import { LinesField } from '#kit/call-form/fields';
+import { ClaimedRefund } from '#features/refunds/public';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
 import { type ComplaintProps, refreshedByComplaints } from './complaint-props.ts';
 
 /** Requests a refund of the claimed or another amount. */
-export const AgreeDialog = ({ complaint: { number, version, amount }, close }: ComplaintProps) => {
+export const AgreeDialog = ({ complaint, close }: ComplaintProps) => {
   const say = useSay();
+  const { number, version, paymentNumber, amount } = complaint;
   const { minor, currency } = amount;
   const [start] = useState(() => majorOfMinor(minor, currency));
   const [typed, setTyped] = useState(start);
@@ -44,10 +46,10 @@ export const AgreeDialog = ({ complaint: { number, version, amount }, close }: C
       close={close}
     >
       <p className="kit-note">{say(words.agreeNote)}</p>
-      <LineField
-        label={say(words.refundAmount)}
-        value={typed}
-        suffix={currency}
+      <ClaimedRefund
+        paymentNumber={paymentNumber}
+        currency={currency}
+        typed={typed}
         problem={form.problemOf('amountMinor')}
         change={setTyped}
       />

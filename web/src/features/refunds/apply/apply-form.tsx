@@ -10,7 +10,8 @@ import { ReasonField } from '#kit/form/reason-field';
 import { useLanguage, useSay } from '#platform/language/language';
 import { type ApplyDraft, moneyIn, type Refundable } from './refund-wish.ts';
 
-const Available = ({ refundable }: { refundable: Refundable }) => {
+/** What was paid, refunded, and can still be refunded. */
+export const Available = ({ refundable }: { refundable: Refundable }) => {
   const say = useSay();
   const { currency, refundedMinor, openMinor } = refundable;
   const gone = BigInt(refundedMinor) + BigInt(openMinor);

@@ -10,6 +10,10 @@ import { followed } from '../followed.ts';
 
 const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
 
+export const ClaimedRefund = lazyPart(
+  async () => (await import('./claimed-refund.tsx')).ClaimedRefund,
+);
+
 export type Offered = Pick<
   TransactionRow,
   'number' | 'status' | 'mode' | 'amount' | 'refundedMinor' | 'isDisputed'
