@@ -19,8 +19,7 @@ import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { SecretDialog } from '#kit/feedback/secret-dialog';
 import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
-import { KeyDialog } from './key-dialog.tsx';
-import { refreshedByKeys } from './refreshed-by-keys.ts';
+import { KeyDialog, refreshedByKeys } from './key-dialog.tsx';
 
 type Overlap = `${(typeof keyOverlapHours)[number]}`;
 const overlaps = keyOverlapHours.map((hours) => ({ hours, value: `${hours}` as Overlap }));

@@ -5,6 +5,7 @@ import {
   keyPermissions,
   type KeyPermission,
   type KeyRow,
+  listApiKeys,
 } from '@back-office/contract/features/api-keys';
 import { type Mode, modes } from '@back-office/contract/features/payment';
 import {
@@ -28,7 +29,9 @@ import type { CallRefused } from '#platform/http/client';
 import { readAgainAfter } from '#platform/http/read-again';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { refreshedByKeys } from './refreshed-by-keys.ts';
+
+/** Calls reloaded after any action on a key. */
+export const refreshedByKeys = [listApiKeys, getApiKey] as const;
 
 type Draft = {
   name: string;

@@ -1,4 +1,4 @@
-import { businessTones } from '@back-office/contract/kit/business-status';
+import { businessTones, type BusinessStatus } from '@back-office/contract/kit/business-status';
 import {
   activationPages,
   activationWords,
@@ -12,15 +12,27 @@ import { addBusiness, switchAccount } from '@back-office/messages/shell';
 import { type ReactNode, useEffect } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
-import { PlainStatusLine, PlainSteps } from '#kit/plain-form/plain-status';
+import { PlainStatusLine, PlainSteps, type StepState } from '#kit/plain-form/plain-status';
 import { StatusDot } from '#kit/values/status-dot';
 import { BothTimes } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain, useSessionReply } from '#platform/session/session';
 import { ActivationActions } from './activation-actions.tsx';
-import { stepStatesOf } from './activation-steps.ts';
 import { Why } from './status-reasons.tsx';
 import { type Activation, useActivation } from './use-activation.ts';
+
+/** E-mail, profile, review, back-office: how far each is. A business that was open once has them all behind it. */
+const stepStatesOf: Record<BusinessStatus, readonly StepState[]> = {
+  0: ['current', 'ahead', 'ahead', 'ahead'],
+  10: ['done', 'current', 'ahead', 'ahead'],
+  20: ['done', 'done', 'current', 'ahead'],
+  25: ['done', 'done', 'current', 'ahead'],
+  30: ['done', 'done', 'failed', 'ahead'],
+  35: ['done', 'done', 'failed', 'ahead'],
+  40: ['done', 'done', 'done', 'done'],
+  50: [],
+  60: [],
+};
 
 const Progress = ({ status }: Pick<Activation, 'status'>): ReactNode => {
   const say = useSay();
