@@ -53,7 +53,7 @@ const SortRow = ({
     })),
   );
   return (
-    <div className="kit-filter">
+    <div className="kit-filter kit-filter-dates">
       <label htmlFor={id} className="kit-filter-label">
         {say(sortWords.title)}
       </label>
@@ -134,6 +134,7 @@ export const FilterDrawer = <Filter extends ListFilter>({
           draft.apply();
         }}
       >
+        {sorts.length > 0 && <SortRow sorts={sorts} sorted={sorted ?? url} change={setSorted} />}
         {range !== undefined && <div className="kit-filter-dates">{range(drafted)}</div>}
         {groups.map((group) => (
           <fieldset key={group.fields.map((field) => field.id).join()} className="kit-filter-group">
@@ -145,7 +146,6 @@ export const FilterDrawer = <Filter extends ListFilter>({
             ))}
           </fieldset>
         ))}
-        {sorts.length > 0 && <SortRow sorts={sorts} sorted={sorted ?? url} change={setSorted} />}
         <button type="submit" className="kit-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
     </Drawer>

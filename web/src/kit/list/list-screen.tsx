@@ -21,6 +21,7 @@ import { drawColumns } from '#kit/list/list-columns';
 import { useOpening } from '#kit/list/use-opening';
 import { answerOf } from '#kit/list/list-answer';
 import type { ActionsOf } from '#kit/object/object-actions';
+import { queueOf } from '#kit/neighbours/neighbours';
 import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page/page-head';
 import type { RangePreset } from '#kit/dates/range-presets';
@@ -160,9 +161,6 @@ const exportOf = (
     />
   );
 };
-
-const queueOf = ({ waiting, takenFrom }: AnyList, tab: string) =>
-  waiting?.[tab] === undefined ? undefined : { goesOn: takenFrom !== tab };
 
 /** Null if the list has no sums, undefined until they are loaded. */
 const sumsOf = ({ sums }: AnyList, data: { sums?: readonly Sum[] | undefined } | undefined) =>

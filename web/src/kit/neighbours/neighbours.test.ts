@@ -1,5 +1,6 @@
+import { payoutList } from '@back-office/contract/features/withdrawals/oversight';
 import { expect, test } from 'vitest';
-import { isDecidedHere, neighboursOf, startOf, walkOn } from './neighbours.ts';
+import { isDecidedHere, neighboursOf, queueOf, startOf, walkOn } from './neighbours.ts';
 
 const noneDone = 0;
 const at = (ids: readonly string[], id: string, done = noneDone) => ({ ids, id, done });
@@ -37,4 +38,12 @@ test('a person who goes back to what he decided stays there', () => {
   const back = walkOn(next, at(left, 'a', 1));
   expect(isDecidedHere(at(left, 'a', 2), back)).toBe(false);
   expect(neighboursOf(at(left, 'a', 2), back)).toEqual({ previous: undefined, next: 'b' });
+});
+
+test('[S4.11] a withdrawal that an operator picks up stays before him, and one he confirms makes room for the next', () => {
+  expect(['toPickUp', 'toConfirm', 'ended'].map((tab) => queueOf(payoutList, tab))).toEqual([
+    { goesOn: false },
+    { goesOn: true },
+    undefined,
+  ]);
 });

@@ -1,3 +1,15 @@
+import type { ListSpec } from '@back-office/contract/kit/list';
+
+/** A list of work; `goesOn` if a row that leaves it is decided, so that the next one is wanted. */
+export type WorkQueue = { goesOn: boolean };
+
+/** Undefined for a tab that waits for nobody. */
+export const queueOf = (
+  { waiting, takenFrom }: Pick<ListSpec, 'waiting' | 'takenFrom'>,
+  tab: string,
+): WorkQueue | undefined =>
+  waiting?.[tab] === undefined ? undefined : { goesOn: takenFrom !== tab };
+
 /** Where a person stands in the list beside the drawer. */
 type Walk = {
   id: string;

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import type { ListAnswer } from '#kit/list/list-answer';
+import type { WorkQueue } from '#kit/neighbours/neighbours';
 import { createStore } from '#platform/store';
-
-/** A list of work; `goesOn` if a row that leaves it is decided, so that the next one is wanted. */
-export type WorkQueue = { goesOn: boolean };
 
 type ShownRows = {
   ids: readonly string[];

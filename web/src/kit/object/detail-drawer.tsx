@@ -43,9 +43,15 @@ export const DetailDrawer = ({
         <div className="kit-detail-actions">
           {id !== undefined && <StepButtons id={id} />}
           {pagePath !== undefined && (
-            <a className="kit-button" href={pagePath} target="_blank" rel="noopener">
+            <a
+              className="kit-button"
+              href={pagePath}
+              target="_blank"
+              rel="noopener"
+              aria-label={say(partWords.openAsPage)}
+            >
               <ExportOutlined aria-hidden />
-              {say(partWords.openAsPage)}
+              <span className="kit-unless-narrow">{say(partWords.openAsPage)}</span>
             </a>
           )}
         </div>
