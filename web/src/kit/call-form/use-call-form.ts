@@ -1,11 +1,12 @@
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
-import { type BrokenRule, brokenRuleOf } from '@back-office/contract/kit/rule';
+import { brokenRuleOf } from '@back-office/contract/kit/rule';
 import { ruleWords } from '@back-office/messages/rules';
 import { useEffect, useState } from 'react';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
+import { problemsOf, type Problems } from './problems-of.ts';
 
 export const showFirstProblem = (): void => {
   const sent = document.activeElement?.closest('form, [role="dialog"]') ?? document;
@@ -26,9 +27,6 @@ const useFirstProblem = (problems: object): void =>
       showFirstProblem();
     }
   }, [problems]);
-
-/** A broken rule, worded in the current language; or the server's message. */
-type Problems = Readonly<Record<string, BrokenRule | string>>;
 
 export type CallForm<Call extends CallDefinition> = {
   /** Sends input that its schema accepts; undefined if the schema or the server refused. */
@@ -61,8 +59,8 @@ const isSaid = <Answer>(
 export const useCallForm = <Call extends CallDefinition>(
   call: Call,
   refreshes: readonly CallDefinition[],
-  /** Receives the server's refusal, in addition to the form's message. */
-  hear?: (failure: CallRefused) => void,
+  /** Receives the server's refusal, in addition to the form's message; may answer the field that it is about. */
+  hear?: (failure: CallRefused) => unknown,
 ): CallForm<Call> => {
   const say = useSay();
   const [problems, setProblems] = useState<Problems>({});
@@ -84,10 +82,7 @@ export const useCallForm = <Call extends CallDefinition>(
     } catch (failure) {
       if (failure instanceof CallRefused) {
         setRefused(failure);
-        hear?.(failure);
-        setProblems(
-          Object.fromEntries(failure.fields.map(({ field, message }) => [field, message])),
-        );
+        setProblems(problemsOf(failure, hear?.(failure)));
       }
       return undefined;
     }

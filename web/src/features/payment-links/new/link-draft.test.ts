@@ -1,9 +1,11 @@
 import { createPaymentLink } from '@back-office/contract/features/payment-links';
 import { afterEach, expect, test, vi } from 'vitest';
+import { problemsOf } from '#kit/call-form/problems-of';
 import {
   attemptsOf,
   emptyDraft,
   emptyItem,
+  fieldOfRefusal,
   inputOf,
   type LinkDraft,
   type LinkWebsites,
@@ -66,4 +68,12 @@ test('a link that is sent again after a lost answer is the same link, and after 
   vi.setSystemTime(new Date('2026-11-28T02:01:00.000Z'));
   const again = attempt({ ...draft, title: 'Pots' }, { isAnswered: true });
   expect(again.activeUntil > other.activeUntil).toBe(true);
+});
+
+test('a refusal for want of a website stands at that field, and any other at the end of the form', () => {
+  const msg = 'Choose a website.';
+  const stands = (name: string) => problemsOf({ fields: [], msg }, fieldOfRefusal({ name }));
+  expect(stands('paymentLinks.websiteNeeded')).toEqual({ websiteNumber: msg });
+  expect(stands('paymentLinks.websiteNotReviewed')).toEqual({ websiteNumber: msg });
+  expect(stands('paymentLinks.notEnabled')).toEqual({});
 });

@@ -255,3 +255,9 @@ export const termsTyped = (draft: LinkDraft): LinkPlan | null => {
     ? null
     : plan;
 };
+
+/** The website is far above the button that was pressed. */
+export const fieldOfRefusal = ({ name }: { name: string }): string | undefined =>
+  name === 'paymentLinks.websiteNeeded' || name === 'paymentLinks.websiteNotReviewed'
+    ? 'websiteNumber'
+    : undefined;

@@ -36,6 +36,7 @@ import { ContentPart } from './content-part.tsx';
 import {
   attemptsOf,
   draftOf,
+  fieldOfRefusal,
   emptyDraft,
   inputOf,
   type LinkDraft,
@@ -109,7 +110,7 @@ const LinkForm = ({ draft, change, websites, call, submit, takesPlans, buttons }
           <PlanPart {...part} />
         )}
         <UsePart {...part} />
-        <Problem text={call.refusal} />
+        <Problem text={call.problemOf('websiteNumber') === undefined ? call.refusal : undefined} />
         <div className="kit-detail-actions">{buttons}</div>
       </div>
       <Panel id="link-preview" title={say(form.preview)}>
@@ -146,7 +147,7 @@ const NewForm = ({ gateways, takesPlans }: Choices) => {
     emptyDraft(gatewayList[0]?.number ?? '', currencyList[0] ?? settlementCurrencies[0]),
   );
   const { leaveFor, ...typed } = useDraft(start, gateways);
-  const call = useCallForm(createPaymentLink, refreshedByLinks);
+  const call = useCallForm(createPaymentLink, refreshedByLinks, fieldOfRefusal);
   const [attempt] = useState(attemptsOf);
   const save = async (isDraft: boolean): Promise<void> => {
     const input = attempt(typed.draft, { isAnswered: call.refusal !== undefined });
@@ -199,7 +200,7 @@ const EditForm = ({ link, gateways, takesPlans }: Choices & { link: LinkDetail }
   const say = useSay();
   const [start] = useState(() => draftOf(link));
   const { leaveFor, ...typed } = useDraft(start, gateways);
-  const call = useCallForm(editPaymentLink, refreshedByLinks);
+  const call = useCallForm(editPaymentLink, refreshedByLinks, fieldOfRefusal);
   const save = async (): Promise<void> => {
     const { number } = link;
     const done = await call.send({ ...inputOf(typed.draft), number });
