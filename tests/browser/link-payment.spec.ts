@@ -67,20 +67,23 @@ const payInBrowserOfPayer = async (
   await payer.close();
 };
 
+/** Makes a link of a title and returns its address. */
+const makeLink = async (page: Page): Promise<string> => {
+  await page.goto('/shortcutPayment/generateLink');
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  await fill(say(linkFields.title), '茶道課程');
+  await fill(say(linkWords.item), '一人');
+  await fill(say(linkWords.unitPrice), '450.00');
+  await page.getByRole('button', { name: say(linkFormWords.createLink) }).click();
+  return (await page.getByText(/\/pay\/[\w-]{22}$/).textContent()) ?? '';
+};
+
 for (const language of languages) {
   test(`[S2.62] [S4.16] a link made on a phone is paid there through the gateway’s form, and its page shows the way: ${language}`, async ({
     page,
     browser,
   }) => {
-    await page.goto('/shortcutPayment/generateLink');
-    const fill = (label: string, text: string) =>
-      page.getByLabel(label, { exact: true }).fill(text);
-    await fill(say(linkFields.title), '茶道課程');
-    await fill(say(linkWords.item), '一人');
-    await fill(say(linkWords.unitPrice), '450.00');
-    await page.getByRole('button', { name: say(linkFormWords.createLink) }).click();
-    const address = page.getByText(/\/pay\/[\w-]{22}$/);
-    const url = (await address.textContent()) ?? '';
+    const url = await makeLink(page);
 
     await payInBrowserOfPayer(browser, { url, language });
 
@@ -95,3 +98,43 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('450.00');
   });
 }
+
+test('[S4.16] a payer whose bank asks for a code and whose connection breaks off pays once, as one does whose answer is lost; opened again the link shows the receipt', async ({
+  page,
+  browser,
+}) => {
+  const urls = [await makeLink(page), await makeLink(page)] as const;
+  const payer = await browser.newContext({ viewport: phone, locale: 'en-GB' });
+  const shop = await payer.newPage();
+  const form = shop.frameLocator('iframe[name="card"]');
+  const giveCard = async (url: string, card: string): Promise<void> => {
+    await shop.goto(url);
+    await shop.locator('[name="email"]').fill('s.wong@example.com');
+    await shop.getByRole('button', { name: checkoutWords.goOn.en }).click();
+    await form.locator('[name="number"]').fill(card);
+    await form.getByRole('button').click();
+  };
+  const paid = shop.getByText(checkoutWords.paidTitle.en).first();
+
+  await giveCard(urls[0], cards.challenged);
+  const code = form.locator('[name="code"]');
+  await code.fill('1234');
+  await payer.setOffline(true);
+  await expect(shop.getByText(checkoutWords.networkLost.en)).toBeVisible({ timeout: 15_000 });
+  await payer.setOffline(false);
+  await expect(shop.getByText(checkoutWords.networkLost.en)).toBeHidden({ timeout: 15_000 });
+  await form.getByRole('button').click();
+  await expect(paid).toBeVisible({ timeout: 60_000 });
+
+  // The frame gets no answer, so the page finds out by itself.
+  await giveCard(urls[1], cards.answerLost);
+  await expect(paid).toBeVisible({ timeout: 60_000 });
+
+  for (const url of urls) {
+    await shop.goto('about:blank');
+    await shop.goto(url);
+    await expect(paid).toBeVisible();
+    await expect(shop.locator('[name="email"]')).toHaveCount(0);
+  }
+  await payer.close();
+});

@@ -46,7 +46,25 @@ test('[S2.38] [S2.39] [S2.63] [S2.64] [S2.65] [S2.66] [S2.67] a link is made bes
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: say(linkWords.savePng) }).click();
   expect((await saved).suggestedFilename()).toMatch(/^L\d{18}\.png$/);
+  const drawn = page.waitForEvent('download');
+  await page.getByRole('button', { name: say(linkWords.saveSvg) }).click();
+  expect((await drawn).suggestedFilename()).toMatch(/^L\d{18}\.svg$/);
 
+  const address = (await page.getByText(/\/pay\/[\w-]{22}$/).textContent()) ?? '';
+  await expect(page.getByRole('link', { name: say(linkWords.mail) })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:.*${encodeURIComponent(address)}`),
+  );
+  await page.evaluate(() => {
+    globalThis.print = () => {
+      document.documentElement.dataset['printed'] = document.body.textContent ?? '';
+    };
+  });
+  await page.getByRole('button', { name: say(linkWords.print) }).click();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-printed',
+    new RegExp(`茶道課程.*${say(linkWords.scanToPay)}${address}`),
+  );
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: say(linkWords.copyLink), exact: true }).click();
   await expect(page.getByRole('button', { name: say(copied), exact: true })).toBeVisible();

@@ -22,6 +22,8 @@ export const cards = {
   unknownUntilAsked: '4007010000000004',
   captureRefused: '4008000000000004',
   refundRefused: '4006000000000006',
+  challenged: '4002100000000008',
+  answerLost: '4002300000000004',
 } as const;
 
 type Payment = {

@@ -93,7 +93,11 @@ const isTaking = async (
   allowedIn[status].includes(mode === 'test' ? 'testPayment' : 'payment') &&
   (await isOffered(tx, link));
 
+/** A page that is opened for the first time names none. */
 const findOrder = async (tx: Tx, { businessId, number }: LinkRecord, claim: string | undefined) => {
+  if (claim === undefined) {
+    return undefined;
+  }
   const [order] = await tx.rows<LinkOrder>(sql`
     select ${orderColumns} from payment_link_orders
     where business_id = ${businessId} and link_number = ${number} and ${isClaimed(claim)}`);
