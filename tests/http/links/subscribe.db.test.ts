@@ -380,6 +380,24 @@ describe('[S4.16] the token of a card', () => {
       [token],
     );
 
+  it('follows the account updater: renewed it has its new digits, closed it stays closed, and an older report changes nothing', async () => {
+    const reference = 'updated';
+    const { path } = await aLink(shop, { plan: planOf(), reference });
+    const { form } = await agree(server, path);
+    const card = cardEvent(form);
+    await tellGatewayEvents(server, [paid(form), card]);
+    const told = async (version: number, changed: object) => {
+      const object = { ...card.object, ...changed };
+      await tellOf({ ...card, id: `${card.id}_${version}`, version, object });
+      return (await subscriptionOf(reference))?.token;
+    };
+    expect(await told(3, { last4: '8642' })).toMatchObject({ status: 'active', last4: '8642' });
+    expect(await told(2, { last4: '1111' })).toMatchObject({ status: 'active', last4: '8642' });
+    expect(await told(4, { status: 'revoked' })).toMatchObject({ status: 'revoked' });
+    expect(await told(5, { status: 'active' })).toMatchObject({ status: 'revoked' });
+    expect(await subscriptionsOf(reference)).toHaveLength(1);
+  });
+
   it('that is reported again, by itself or for an order that has begun, begins nothing more', async () => {
     const reference = 'replayed';
     const { path } = await aLink(shop, { plan: planOf(), reference });
