@@ -109,12 +109,18 @@ const aggregator: Server = createServer((request, response) => {
   });
 });
 
-const proven = '90000002';
+const [proven, sentIsEnough] = ['90000002', '90000001'];
 let world: SettlementWorld;
 let platform: Platform;
 beforeAll(async () => {
   world = await settlementWorld([
     { ...plainTerms, settleType: { type: 'day', n: 7 }, deliveryCondition: 'delivered' },
+    {
+      ...plainTerms,
+      gatewayNumber: sentIsEnough,
+      settleType: { type: 'day', n: 7 },
+      deliveryCondition: 'uploaded',
+    },
   ]);
   await new Promise<void>((resolve) => aggregator.listen(0, '127.0.0.1', resolve));
   const { port } = aggregator.address() as AddressInfo;
@@ -452,6 +458,30 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     await world.owner.query('drop function refuse_step cascade');
     await check(at(dayAt(3), 7));
     expect(await known()).toBe(3);
+  });
+
+  test('is asked about no more once its payment is settled, though it never arrived', async () => {
+    const sale = world.sale(dayAt(0), 1000, { gatewayNumber: sentIsEnough });
+    await world.take([sale], new Date());
+    const settled = 'PARCEL99900009X';
+    await upload(sale.object.number, [settled], at(sentOn, 9));
+    const { number: open } = await sent();
+    for (const number of [settled, open]) {
+      told.set(number, { status: 'InTransit', scans: [scan(1)] });
+    }
+    const askedOn = async (day: number): Promise<boolean[]> => {
+      asked.length = 0;
+      await check(at(dayAt(day), 20));
+      return [settled, open].map((one) => asked.some(({ numbers }) => numbers.includes(one)));
+    };
+    await world.run(dayAt(7));
+    const batch = (await world.batches()).find((one) => one.gateway_number === sentIsEnough);
+    expect(await askedOn(7)).toEqual([true, true]);
+    await world.check(batch?.number ?? '', dayAt(8));
+    await world.credit(batch?.number ?? '', dayAt(8));
+    // The question that finds it settled is its last one.
+    await askedOn(9);
+    expect(await askedOn(11)).toEqual([false, true]);
   });
 
   test('and the counts are those of the statuses, and every invariant holds', async () => {
