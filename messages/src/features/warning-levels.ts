@@ -45,6 +45,11 @@ export const levelWords = {
     zhCn: ({ amber, red }) => ['预警线', `黄灯 ${amber}，红灯 ${red}`],
     zhHk: ({ amber, red }) => ['預警線', `黃燈 ${amber}，紅燈 ${red}`],
   }),
+  byReceipt: {
+    en: 'The two rates above go by the month received, as the warning levels do.',
+    zhCn: '上方两项比率按收到月份计算，预警线以此为准。',
+    zhHk: '上方兩項比率按收到月份計算，預警線以此為準。',
+  },
   change: { en: 'Change warning levels', zhCn: '修改预警线', zhHk: '更改預警線' },
   save: { en: 'Save levels', zhCn: '保存预警线', zhHk: '儲存預警線' },
   saved: { en: 'Warning levels saved.', zhCn: '预警线已保存。', zhHk: '預警線已儲存。' },

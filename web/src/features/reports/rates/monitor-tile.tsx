@@ -6,7 +6,7 @@ import { filterWords } from '@back-office/messages/kit';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { Fragment } from 'react';
 import type { FactsDoor } from '../figure-columns.tsx';
-import { OpenedCount, type TileLine, useFormats } from './formats.tsx';
+import { OpenedCount, type OpenedCountProps, type TileLine, useFormats } from './formats.tsx';
 import { casesLeft, feeWord, monitorAmounts, monthsWord } from './month-words.ts';
 import { lightName, RateTile } from './rate-tile.tsx';
 
@@ -112,7 +112,7 @@ const useAmount = (amount: Monitor['amount']): TileLine[] => {
 export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opened) => {
   const { say, line, ratio, count } = useFormats();
   const { programme, rate, counted, leftOut, cardBrand, light, limit, standing } = monitor;
-  const line = { name: say(cardBrandLabels[cardBrand]), chosen: { cardBrands: [cardBrand] } };
+  const ofBrand = { name: say(cardBrandLabels[cardBrand]), chosen: { cardBrands: [cardBrand] } };
   const amount = useAmount(monitor.amount);
   const outlook = useOutlook(monitor);
   const stands = useStanding({ standing, light, isOver: monitor.forecast === null });
@@ -129,7 +129,7 @@ export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opene
         ...(programme === 'vamp' ? [say(ratesWords.enumeration)] : []),
       ]}
     >
-      <Formula rate={rate} counted={counted} leftOut={leftOut} line={line} {...opened} />
+      <Formula rate={rate} counted={counted} leftOut={leftOut} line={ofBrand} {...opened} />
     </RateTile>
   );
 };

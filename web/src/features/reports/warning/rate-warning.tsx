@@ -26,7 +26,7 @@ const WarningTile = ({ warned, warning, ...opened }: TileProps) => {
   const { light, levels, rate } = warning;
   const outlook = useOutlook(warning);
   const counted = [{ fact: warnedFacts[warned], count: rate.numerator }];
-  const line = { name: say(ratesWords.all), chosen: {} };
+  const ofAll = { name: say(ratesWords.all), chosen: {} };
   return (
     <RateTile
       title={say(warnedRateTitles[warned])}
@@ -37,7 +37,7 @@ const WarningTile = ({ warned, warning, ...opened }: TileProps) => {
         ...outlook,
       ]}
     >
-      <Formula rate={rate} counted={counted} line={line} {...opened} />
+      <Formula rate={rate} counted={counted} line={ofAll} {...opened} />
     </RateTile>
   );
 };
