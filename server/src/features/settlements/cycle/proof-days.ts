@@ -4,10 +4,10 @@ import {
   undeliveredDays,
 } from '@back-office/contract/features/settlements/calendar';
 import { addDays } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import type { TenantScope } from '#platform/tenant-scope';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { type Calendar, readCalendar } from './read-calendar.ts';
-import { readUnsettledDays } from './read-unsettled-days.ts';
 import { dueOfSale } from './unsettled-groups.ts';
 
 /** A business day of a gateway with unsettled sales that wait for proofs of delivery. */
@@ -39,27 +39,30 @@ export const reachedFrom = (
   calendar: Pick<Calendar, 'nextDay'>,
 ): string | null => (due !== null && due >= from ? due : (calendar.nextDay(day, from) ?? null));
 
+/** The days of unsettled sales that miss a proof. */
+const readMissingDays = (tx: Tx, scope: TenantScope): Promise<Day[]> =>
+  tx.rows<Day>(sql`
+    select gateway_number as "gatewayNumber", currency, business_day as "businessDay"
+    from missing_proof_totals where ${inScope(scope)} and count > 0`);
+
 /** The unsettled days that need proofs, with the settlement that a proof uploaded now reaches. */
 export const readProofDays = async (tx: Tx, scope: TenantScope, now: Date): Promise<ProofDay[]> => {
   const calendar = await readCalendar(tx, scope, now);
-  const unsettled = await readUnsettledDays(tx, scope, null);
-  return unsettled
-    .filter(({ isSale, saleMinor }) => isSale && saleMinor > 0n)
-    .flatMap(({ gatewayNumber, currency, businessDay }) => {
-      const day = { gatewayNumber, currency, businessDay };
-      const condition = calendar.termsOn(day)?.deliveryCondition ?? 'free';
-      const dueDay = dueOfSale(day, calendar);
-      const settlementDay = reachedFrom(
-        day,
-        { due: dueDay, from: provedFrom(calendar.today) },
-        calendar,
-      );
-      // After half a year a sale is settled without a proof.
-      const isLongAgo =
-        settlementDay !== null && addDays(businessDay, undeliveredDays) <= settlementDay;
-      const uploadBy = settlementDay && uploadByOf(settlementDay);
-      return condition === 'free' || isLongAgo
-        ? []
-        : [{ ...day, condition, dueDay, settlementDay, uploadBy }];
-    });
+  const missing = await readMissingDays(tx, scope);
+  return missing.flatMap((day) => {
+    const condition = calendar.termsOn(day)?.deliveryCondition ?? 'free';
+    const dueDay = dueOfSale(day, calendar);
+    const settlementDay = reachedFrom(
+      day,
+      { due: dueDay, from: provedFrom(calendar.today) },
+      calendar,
+    );
+    // After half a year a sale is settled without a proof.
+    const isLongAgo =
+      settlementDay !== null && addDays(day.businessDay, undeliveredDays) <= settlementDay;
+    const uploadBy = settlementDay && uploadByOf(settlementDay);
+    return condition === 'free' || isLongAgo
+      ? []
+      : [{ ...day, condition, dueDay, settlementDay, uploadBy }];
+  });
 };
