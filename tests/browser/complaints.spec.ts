@@ -41,6 +41,11 @@ test('[S2.36] a shopper complains on his phone with a file, the merchant refunds
   await expect(phone.getByText(say(payerWords.waiting))).toBeVisible();
 
   await page.goto('/risk/complaints?reasons=duplicate');
+  await page.locator('tbody [data-row-key]').first().getByRole('link').first().click();
+  const drawer = page.locator('.kit-detail-drawer');
+  await expect(drawer.getByText(say(complaintWords.disputeLikely))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await page
     .getByRole('button', { name: say(complaintActionLabels.agree) })
     .first()
