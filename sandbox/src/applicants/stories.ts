@@ -1,4 +1,6 @@
 // Answers of made-up applicants, for each course of an application.
+import { documentOf } from '@back-office/contract/features/onboarding/answers/document-dates';
+import { neededDocuments } from '@back-office/contract/features/onboarding/countries';
 import {
   exampleApplication,
   examplePeople,
@@ -9,6 +11,7 @@ import type {
   Answers,
   Country,
   Entity,
+  Field,
   Item,
 } from '@back-office/contract/features/onboarding/questions';
 
@@ -38,17 +41,23 @@ export const entities = Object.keys(entityLabels) as [Entity, ...Entity[]];
 /** The applicant's sequence number in this sandbox. */
 export type Told = { story: Story; country: Country; entity: Entity; at: number };
 
-const shops: Readonly<Record<Country, readonly [before: string, after: string]>> = {
-  HK: ['Lamma Lanterns ', ' Limited'],
-  CN: ['厦门海风灯具', '号有限公司'],
-  GB: ['Solway Lamps ', ' Ltd'],
+/** A name before the number, and what follows it by entity: only a company is limited. */
+const shops: Readonly<Record<Country, Readonly<Record<Entity | 'name', string>>>> = {
+  HK: { name: 'Lamma Lanterns', company: ' Limited', partnership: ' & Co', soleTrader: '' },
+  CN: {
+    name: '厦门海风灯具',
+    company: '号有限公司',
+    partnership: '号合伙企业（普通合伙）',
+    soleTrader: '号经营部',
+  },
+  GB: { name: 'Solway Lamps', company: ' Ltd', partnership: ' & Partners', soleTrader: '' },
 };
 const lastNames = ['Ames', 'Bao', 'Chow', 'Dunn', 'Eng', 'Fok', 'Gill', 'Hung', 'Iyer', 'Jin'];
 const firstNames = ['Lin', 'Mira', 'Noor', 'Otto', 'Pui Yi', 'Ruth', 'Sam', 'Tara', 'Umi', 'Wai'];
 
-export const businessNameOf = ({ country, at }: Told): string => {
-  const [before, after] = shops[country];
-  return `${before}${at}${after}`;
+export const businessNameOf = ({ country, entity, at }: Told): string => {
+  const { name, [entity]: after } = shops[country];
+  return `${name}${country === 'CN' ? '' : ' '}${at}${after}`;
 };
 
 /** A name on the sandbox's sanctions list, which no real person has. */
@@ -71,14 +80,26 @@ const products: Readonly<Record<Story, string>> = {
 /** `day` (UTC+8): the reference for document dates. */
 export type Answering = { isCorrected: boolean; day: string };
 
+/** Without the dates of documents that nobody asks this applicant for. */
+const withoutIdleDates = (answers: Answers): Answers => {
+  const needed = new Set(neededDocuments(answers).map(({ document }) => document));
+  const isAsked = (field: string): boolean => {
+    const document = documentOf(field as Field);
+    return document === undefined || needed.has(document);
+  };
+  const business = Object.entries(answers.business).filter(([field]) => isAsked(field));
+  return { ...answers, business: Object.fromEntries(business) };
+};
+
 /** An applicant's first answers, or those after a request for corrections. */
 export const answersOf = (told: Told, { isCorrected, day }: Answering): Answers => {
   const { story, country, entity, at } = told;
   const example = exampleApplication(country, entity, day);
   const legalName = businessNameOf(told);
   const [owner] = examplePeople;
+  // Another person's numbers, and the name of another row and column.
   const second = at + 500;
-  return {
+  return withoutIdleDates({
     ...example,
     business: {
       ...example.business,
@@ -92,8 +113,8 @@ export const answersOf = (told: Told, { isCorrected, day }: Answering): Answers 
         item,
         item === owner
           ? { ...person, ...personNumbersOf(country, at), ...ownerOf(told) }
-          : { ...person, ...personNumbersOf(country, second), ...nameOf(second) },
+          : { ...person, ...personNumbersOf(country, second), ...nameOf(second + 37) },
       ]),
     ),
-  };
+  });
 };
