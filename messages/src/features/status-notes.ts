@@ -43,6 +43,12 @@ export const suspensionEndedNote: Word = {
   zhHk: '您的賬戶已恢復，可以繼續收款及提款。',
 };
 
+/** A message to the owners that was sent as it was begun, to be read in each reader's language. */
+export const begunNote = (note: string): Word | undefined =>
+  [...Object.values(statusNotes), suspensionEndedNote].find((word) =>
+    Object.values(word).includes(note),
+  );
+
 /** On information submitted by an approved merchant. */
 export const renewalNotes: Record<RenewalDecision, Word> = {
   accepted: {

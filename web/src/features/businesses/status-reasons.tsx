@@ -4,6 +4,7 @@ import {
   businessStatusWords,
   statusReasonWords,
 } from '@back-office/messages/features/business-status';
+import { begunNote } from '@back-office/messages/features/status-notes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PlainAside } from '#kit/form/plain-aside';
 import { PlainList, PlainQuote } from '#kit/plain-form/plain-status';
@@ -16,6 +17,7 @@ type Reasons = Pick<Activation, 'status' | 'reasons' | 'note'>;
 /** Why a business has its status: the reasons, and an operator's own words. */
 export const Why = ({ reasons, note }: Omit<Reasons, 'status'>): ReactNode => {
   const say = useSay();
+  const begun = note === null ? undefined : begunNote(note);
   return (
     <>
       {reasons.length > 0 && (
@@ -24,7 +26,7 @@ export const Why = ({ reasons, note }: Omit<Reasons, 'status'>): ReactNode => {
           items={reasons.map((reason) => say(statusReasonWords[reason]))}
         />
       )}
-      {note !== null && <PlainQuote>{note}</PlainQuote>}
+      {note !== null && <PlainQuote>{begun === undefined ? note : say(begun)}</PlainQuote>}
     </>
   );
 };
