@@ -116,7 +116,7 @@ export const isPaid = ({ told, failedBefore }: ToldOf): boolean =>
 
 /**
  * Amounts due for a payment with its refunds, disputes and alerts, by the known events; none while the payment itself is unknown.
- * For a payment known as failed, only an Ethoca alert costs something: nothing was paid that could be returned.
+ * A payment known as failed costs nothing: nothing was paid that could be returned or warned of.
  */
 export const duesOf = (payment: ToldOf, fees: Fees): Due[] => {
   const { told, failedBefore, failedAfter } = payment;
@@ -124,7 +124,5 @@ export const duesOf = (payment: ToldOf, fees: Fees): Due[] => {
   if (isPaid(payment)) {
     return dues;
   }
-  return failedBefore || failedAfter
-    ? dues.map((due) => (due.figure === 'ethocaFee' ? due : { ...due, minor: 0n }))
-    : [];
+  return failedBefore || failedAfter ? dues.map((due) => ({ ...due, minor: 0n })) : [];
 };
