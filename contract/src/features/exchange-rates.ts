@@ -120,7 +120,11 @@ export const exchangeRateList = defineList({
   call: { name: 'listExchangeRates', path: 'ops/exchangeRates/list' },
   access,
   exportedBy: access.permission,
-  row: pairSchema.extend({ pair: z.string(), allowedActions: z.array(z.enum(['add'])) }),
+  row: pairSchema.extend({
+    id: z.string(),
+    pair: z.string(),
+    allowedActions: z.array(z.enum(['add'])),
+  }),
   columns: {
     pair: { kind: 'code', width: 150, isFixed: true, card: 'lead' },
     state: { kind: 'word', width: 240, card: 'status' },

@@ -98,6 +98,7 @@ export const exchangeRates = listOf(exchangeRateList, exchangeRateListWords, {
   select: sql`p.*`,
   row: (pair: RatePair) => ({
     ...pair,
+    id: keyOf(pair),
     pair: `${pair.from} / ${pair.to}`,
     allowedActions: pair.waitingSince === null ? [] : ['add' as const],
   }),
