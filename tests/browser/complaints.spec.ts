@@ -4,6 +4,7 @@ import {
 } from '@back-office/messages/features/complaints/list';
 import { complaintWords } from '@back-office/messages/features/complaints/detail';
 import { payerWords } from '@back-office/messages/features/complaints/payer';
+import { applyWords } from '@back-office/messages/features/refunds/apply';
 import { smallBmp } from '@back-office/server/testing/files/pictures';
 import { complaintKeys } from '@back-office/server/testing/people/plant-complaints';
 import { expect, say, test } from './product.ts';
@@ -50,6 +51,10 @@ test('[S2.36] a shopper complains on his phone with a file, the merchant refunds
     .getByRole('button', { name: say(complaintActionLabels.agree) })
     .first()
     .click();
+  // As wherever a refund is requested: the balance of the payment, and the consequences.
+  const agreeing = page.getByRole('dialog');
+  await expect(agreeing.getByText(say(applyWords.available), { exact: true })).toBeVisible();
+  await expect(agreeing.getByText(say(applyWords.notUndone))).toBeVisible();
   await page.getByRole('button', { name: say(complaintWords.requestRefund) }).click();
   await expect(page.getByText(say(complaintWords.agreed))).toBeVisible();
   await phone.reload();
