@@ -2,6 +2,7 @@
 // listens.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { createDatabaseIfMissing, withConnection } from './database-connection.ts';
 import { forgetDemo, isDemoHalfDone } from '../demo.ts';
 import { atTheEnd } from '../processes/lifetime.ts';
@@ -11,6 +12,7 @@ import { preparePostgresHome } from './postgres-home.ts';
 import { DATABASE_NAME, isRunning, startPostgres, stopPostgres } from './postgres.ts';
 import type { Cluster } from './postgres.ts';
 import { readSecrets } from '../secrets.ts';
+import { refuse } from '../steps.mjs';
 import { writeWhole } from '../write-whole.ts';
 
 const NOTE_FILE = inRun('database.json');
@@ -52,6 +54,22 @@ async function dropHalfDoneDemo(clusterUrl: string) {
   }
 }
 
+const WRONG_PASSWORD = '28P01';
+
+async function openProductDatabase({ dataDir }: Cluster, clusterUrl: string): Promise<string> {
+  try {
+    await dropHalfDoneDemo(clusterUrl);
+    return await createDatabaseIfMissing(clusterUrl, DATABASE_NAME);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD) {
+      refuse(
+        `The data in ${dataDir} was made with other secrets, by a copy of this project that stood in this folder before: bring its .run folder back, or begin anew with npm start -- --fresh.`,
+      );
+    }
+    throw error;
+  }
+}
+
 /** Starts the embedded database; it stops at the end of this process. */
 export async function startEmbeddedDatabase(command: string): Promise<string> {
   const cluster = productCluster();
@@ -60,8 +78,7 @@ export async function startEmbeddedDatabase(command: string): Promise<string> {
     rmSync(NOTE_FILE, { force: true });
     await stopPostgres(cluster);
   });
-  await dropHalfDoneDemo(clusterUrl);
-  const url = await createDatabaseIfMissing(clusterUrl, DATABASE_NAME);
+  const url = await openProductDatabase(cluster, clusterUrl);
   mkdirSync(inRun(), { recursive: true });
   const note: Note = { pid: process.pid, command, url };
   writeWhole(NOTE_FILE, JSON.stringify(note), 0o600);
