@@ -176,6 +176,7 @@ const beforeTheBusiness: Tables = {
 
 /** An operator reads data of all merchants. */
 const readByOperators: Tables = {
+  'features/audit-logs/count-own-operations.ts': ['operation_log'],
   'features/complaints/oversight.ts': ['complaints'],
   'features/disputes/review/case-reviews.ts': ['dispute_rulings', 'disputes'],
   'features/feed-exceptions/exception-row.ts': ['parked_events'],
