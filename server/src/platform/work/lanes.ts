@@ -1,4 +1,4 @@
-import { eachOfItsOwn, failWithAll } from '../upkeep/each-of-its-own.ts';
+import { eachOfItsOwn, sideBySide } from '../upkeep/each-of-its-own.ts';
 
 /** Lets `atOnce` pieces of work run concurrently; others wait in order of arrival. */
 export const gateOf = (atOnce: number) => {
@@ -39,11 +39,12 @@ export const inLanes = async <Row extends { businessId: bigint }>(
       done += 1;
     });
   const lanes = [...Map.groupBy(rows, ({ businessId }) => businessId).entries()];
-  const ended = await Promise.allSettled(
-    lanes.map(([businessId, ofBusiness]) =>
-      eachOfItsOwn(ofBusiness, workOn, `Rows of business ${businessId} that failed`),
+  await sideBySide(
+    lanes.map(
+      ([businessId, ofBusiness]) =>
+        () =>
+          eachOfItsOwn(ofBusiness, workOn, `Rows of business ${businessId} that failed`),
     ),
   );
-  failWithAll(ended.flatMap((lane) => (lane.status === 'rejected' ? [lane.reason] : [])));
   return done;
 };
