@@ -26,6 +26,8 @@ export type LinesWanted = Account & {
   afterSaleDays: readonly string[];
   /** Whether sales passed over before must be looked at again. */
   hasBlocked: boolean;
+  /** Whether there are so few entries that the plan for any few serves them. */
+  isFew?: boolean;
   /** Whether frozen or held sales are looked at even before they are due, to report them rather than to settle. */
   looksAhead?: boolean;
 };

@@ -120,7 +120,9 @@ const withhold = async (
   return { sums: { ...sums, reserveMinor }, reserve: limitParts(reserve, reserveMinor) };
 };
 
-type OpenDays = Pick<LinesWanted, 'saleDays' | 'afterSaleDays' | 'hasBlocked'>;
+type OpenDays = Pick<LinesWanted, 'saleDays' | 'afterSaleDays' | 'hasBlocked' | 'isFew'>;
+
+const fewMax = 2000;
 
 /** Business days with entries outside all batches. */
 const findOpenDays = async (tx: Tx, settling: Settling): Promise<OpenDays> => {
@@ -133,6 +135,7 @@ const findOpenDays = async (tx: Tx, settling: Settling): Promise<OpenDays> => {
       .filter(({ afterSales }) => afterSales > 0)
       .map(({ businessDay }) => businessDay),
     hasBlocked: unsettled.some(({ blocked }) => blocked > 0),
+    isFew: unsettled.reduce((sum, { sales, afterSales }) => sum + sales + afterSales, 0) <= fewMax,
   };
 };
 

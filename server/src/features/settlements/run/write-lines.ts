@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { insertedOne, type Tx } from '#platform/database';
+import { insertedOne, planned, type Tx } from '#platform/database';
 import { added, noLines, type LineSums } from './close-statement.ts';
 import {
   gatherAfterSales,
@@ -156,9 +156,11 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
   const sums = columns.map((column) =>
     raw(`coalesce(sum(${column}), 0)::bigint as "${camel(column)}"`),
   );
+  // Planning takes longer than settling a few entries, which most merchants have; many are worth a plan of their own.
+  const ask = wanted.isFew === true ? planned : sql;
   const rows = await tx.rows<
     LineSums & Pick<ReservePart, 'holdDays'> & Pick<Written, 'refundedPayments'>
-  >(sql`
+  >(ask`
     with ${gatherAfterSales(wanted)}, ${gatherOpenSales(wanted)}, ${gatherSales(wanted)}, ${gatherPast(wanted)}, ${judged(wanted)},
     ${judgePlainSales(wanted)},
     ${forgotten(wanted)},
