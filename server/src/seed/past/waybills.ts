@@ -1,7 +1,12 @@
 import { uploadWaybills } from '@back-office/contract/features/waybills/batches';
 import type { WaybillReason, WaybillStatus } from '@back-office/contract/features/waybills';
 import { mod10 } from '@back-office/contract/kit/carriers/check-digits';
-import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import {
+  addDays,
+  businessDayOf,
+  startOfBusinessDay,
+  weekdayOf,
+} from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { recordCheck } from '#features/waybills/public';
 import { minutesFrom } from '#platform/clock';
@@ -9,9 +14,11 @@ import { inRole } from '#platform/database';
 import type { Past } from './act.ts';
 import type { Step } from './steps.ts';
 
-// The shop ships within two days and uploads its shipments in a file each day; a few days later the carrier delivers.
+// The shop ships within two days and uploads its shipments in a file, at first each week and later each day; a few days later the
+// carrier delivers.
 const shop = { gatewayNumber: '10000102', person: 'mei.chan' };
 const listedDays = 200;
+const dailyDays = 60;
 const untroubledDays = 14;
 
 type Sent = { businessId: bigint; number: string; orderedAt: Date; drawn: number };
@@ -70,10 +77,17 @@ const outcomeOf = ({ drawn, orderedAt }: Sent, now: Date): Outcome => {
   return trouble ?? { status: 'received', reason: null };
 };
 
-/** Files of tracking numbers, day by day, and the parcels' outcomes. */
+const dayOfFile = (orderedAt: Date, now: Date): string => {
+  const next = addDays(businessDayOf(orderedAt), 1);
+  return orderedAt < minutesFrom(now, -dailyDays * 24 * 60)
+    ? addDays(next, 7 - weekdayOf(next))
+    : next;
+};
+
+/** Files of tracking numbers and the parcels' outcomes. */
 export const waybillSteps = async (past: Past, now: Date): Promise<Step[]> => {
   const sent = await readSent(past, now);
-  const byDay = Map.groupBy(sent, ({ orderedAt }) => addDays(businessDayOf(orderedAt), 1));
+  const byDay = Map.groupBy(sent, ({ orderedAt }) => dayOfFile(orderedAt, now));
   return [...byDay].flatMap(([day, sales]): Step[] => {
     const at = minutesFrom(startOfBusinessDay(day), 21 * 60);
     const brought = minutesFrom(at, 4 * 24 * 60);
