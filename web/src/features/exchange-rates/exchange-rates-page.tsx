@@ -2,6 +2,7 @@ import {
   exchangeRateList,
   getExchangeRates,
   type RatePair,
+  type RateProposal,
   type RateRow,
   type RateState,
   rateStateTones,
@@ -69,6 +70,9 @@ export const ExchangeRatesPage = () => {
   const say = useSay();
   const [adding, setAdding] = useState<{ waiting?: RatePair }>();
   const { data } = useQuestion(getExchangeRates, {});
+  const isWaiting = ({ status }: RateProposal): boolean => status === 'pending';
+  const waiting = data?.proposals.filter(isWaiting) ?? [];
+  const decided = data?.proposals.filter((proposal) => !isWaiting(proposal)) ?? [];
   const actions = useMemo(
     (): ActionsOf<RateRow, 'add'> => ({
       labels: { add: words.addRate },
@@ -89,11 +93,12 @@ export const ExchangeRatesPage = () => {
             {say(words.add)}
           </Button>
         }
+        below={() => <RateProposals proposals={decided} name={words.decided} />}
       >
         {data !== undefined && (
           <div className="kit-stack">
             <Warnings pairs={data.pairs} />
-            <RateProposals proposals={data.proposals} />
+            <RateProposals proposals={waiting} name={words.waiting} />
           </div>
         )}
       </ListScreen>

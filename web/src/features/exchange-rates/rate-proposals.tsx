@@ -23,6 +23,7 @@ import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { filterWords } from '@back-office/messages/kit';
+import type { Word } from '@back-office/messages/words';
 
 const refreshed = [getExchangeRates, listExchangeRates, getOperatorQueue];
 
@@ -112,11 +113,17 @@ const Proposal = ({ proposal }: { proposal: RateProposal }) => {
   );
 };
 
-/** Proposals waiting for a second operator, and the last ones decided. */
-export const RateProposals = ({ proposals }: { proposals: readonly RateProposal[] }) => {
+/** Proposals under one name: waiting for a second operator, or decided. */
+export const RateProposals = ({
+  proposals,
+  name,
+}: {
+  proposals: readonly RateProposal[];
+  name: Word;
+}) => {
   const say = useSay();
-  return (
-    <section className="kit-stack" aria-label={say(words.proposals)}>
+  return proposals.length === 0 ? null : (
+    <section className="kit-stack" aria-label={say(name)}>
       {proposals.map((proposal) => (
         <Proposal key={proposal.id} proposal={proposal} />
       ))}
