@@ -92,7 +92,7 @@ export const filterLabels = {
   email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
   name: { en: 'Name', zhCn: '姓名', zhHk: '姓名' },
   partHint: {
-    en: 'Any part, from 3 characters',
+    en: 'At least 3 characters',
     zhCn: '任意部分，至少 3 个字符',
     zhHk: '任何部分，最少 3 個字元',
   },

@@ -93,7 +93,7 @@ export const waybillReasonWords: Readonly<Record<WaybillReason, Word>> = {
     zhHk: '包裹待收件人自取。',
   },
   carrierUnknown: {
-    en: 'No carrier can confirm this number. We’ll check it manually.',
+    en: 'No carrier can confirm this number. It will be checked manually.',
     zhCn: '无法向物流公司查询该单号，将由人工核实。',
     zhHk: '無法向物流公司查詢此編號，將由人手核實。',
   },

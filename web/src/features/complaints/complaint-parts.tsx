@@ -67,7 +67,7 @@ export const complaintPayment: Section<ShownComplaint> = {
       words.card,
       payment.cardLast4 === null
         ? null
-        : `${payment.cardBrand === null ? '' : say(cardBrandLabels[payment.cardBrand])} •••• ${payment.cardLast4}`,
+        : `${payment.cardBrand === null ? '' : say(cardBrandLabels[payment.cardBrand])} •• ${payment.cardLast4}`,
     ),
     fact.text(fields.merchantOrderNumber, merchantOrderNumber),
     fact.text(words.website, payment.website),

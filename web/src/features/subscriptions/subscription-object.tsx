@@ -167,7 +167,7 @@ const side: Section<Shown>[] = [
   {
     title: words.card,
     facts: ({ token, tokenNumber }, { say }) => [
-      fact.text(words.card, `${say(cardBrandLabels[token.brand])} •••• ${token.last4}`),
+      fact.text(words.card, `${say(cardBrandLabels[token.brand])} •• ${token.last4}`),
       fact.text(words.cardStatus, say(tokenStatusLabels[token.status])),
       fact.text(fields.tokenNumber, tokenNumber),
     ],

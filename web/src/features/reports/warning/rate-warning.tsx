@@ -73,7 +73,7 @@ export const RateWarnings = ({ warnings, maySetLevels, countedBy, ...opened }: W
       </div>
       {countedBy === 'sale' && <p className="kit-quiet">{say(levelWords.byReceipt)}</p>}
       {maySetLevels && (
-        <div>
+        <div className="kit-caption">
           <button type="button" className="kit-link-button" onClick={() => setOpen(true)}>
             {say(levelWords.change)}
           </button>
