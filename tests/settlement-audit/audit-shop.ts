@@ -150,7 +150,7 @@ const readBusiness = async (ask: Ask, number: string): Promise<string> => {
 
 type Account = Omit<Compared, 'reckoning'>;
 
-/** What a gateway sold, by the currency it is settled in. */
+/** A gateway's sales by settlement currency. */
 const readGateway = async (
   ask: Ask,
   files: AuditFiles,

@@ -27,7 +27,7 @@ export const drafted = (max: number) =>
 
 export const evidenceText = written(evidenceTextMax);
 
-/** What the product knows, in the form that an answer takes: a suggestion that is refused could not even be saved. */
+/** Writes a suggestion so that the server accepts it in an answer; it refuses the whole draft otherwise. */
 export const asEvidence = (text: string): string =>
   withoutCardNumbers(text.replaceAll('\r\n', '\n'), '[card number masked]')
     .replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, ' ')
