@@ -633,6 +633,12 @@ from delivery_proofs p
 left join transactions t on t.business_id = p.business_id and t.number = p.payment_number and t.gateway_number = p.gateway_number
 where t.number is null;
 
+-- F21: Every waybill is of a payment at its gateway.
+select w.business_id, w.payment_number, w.gateway_number
+from waybills w
+left join transactions t on t.business_id = w.business_id and t.number = w.payment_number and t.gateway_number = w.gateway_number
+where t.number is null;
+
 -- F11: Every payment arrived once, and not after the clock of its business.
 select coalesce(t.business_id, a.business_id) as business_id, coalesce(t.number, a.number) as number, a.arrived_at, c.last_arrived_at
 from transactions t

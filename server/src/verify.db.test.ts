@@ -453,6 +453,14 @@ const defects: [string, string, string, string][] = [
     `delete from delivery_proofs`,
   ],
   [
+    'F21',
+    'a waybill of no payment',
+    `insert into waybills (business_id, payment_number, gateway_number, status, tracking_numbers, websites, uploaded_at, uploaded_by,
+       uploaded_by_name, version)
+     values (1, '20260101000000000001', '90000001', 'pendingReview', '{A1}', '{}', now(), 1, 'Ada', 1)`,
+    `delete from waybills`,
+  ],
+  [
     'I22',
     'a wall switched off',
     `alter table payers no force row level security`,
