@@ -1,5 +1,6 @@
 import { isFrozen, mayBeEmpty } from '@back-office/contract/kit/list';
 import sql, { type Sql } from 'sql-template-tag';
+import { planned } from '../database.ts';
 import {
   type Asked,
   cutPage,
@@ -76,6 +77,23 @@ const askedOf = ({ list }: Served, { filter, sort, order }: Question): Asked => 
 export const placeOf = (served: Served, context: Reader, question: Question): Place | undefined =>
   readCursor(context, askedOf(served, question), question);
 
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0);
+
+/**
+ * Whether the page is the same for everybody who sees all gateways: no value decides how its rows are found, so a connection plans
+ * it once, and PostgreSQL opens the months of its payments only (Decision 14).
+ */
+const isUnfiltered = (
+  { source: { payment, queues } }: Served,
+  { scope }: Reader,
+  filter: AnyFilter,
+): boolean =>
+  payment !== undefined &&
+  queues === undefined &&
+  scope?.gatewayNumbers === null &&
+  Object.values(filter).every(isEmpty);
+
 /**
  * Restricts to a page's payments by number: without the numbers, all other months would be planned too, which takes longer than
  * the page.
@@ -108,9 +126,13 @@ const pageOf = async (served: Served, context: Reader, question: PageWanted): Pr
   // With a cursor, one more than shown tells whether another page follows.
   const found = sql`from ${fromOf(served, context)}${cut === undefined ? sql` ${joins}` : sql``}
     where ${where}${beyond} order by ${order} limit ${limit + Number(hasCursor)} offset ${(page - 1) * limit}`;
-  return cut === undefined
-    ? sql`select ${select} ${found}`
-    : sql`select ${select} from (select ${cut}.* ${found}) ${cut} ${joins} ${await amongPayments(served, context, found)} order by ${order}`;
+  if (cut === undefined) {
+    return sql`select ${select} ${found}`;
+  }
+  const cutRows = sql`select ${select} from (select ${cut}.* ${found}) ${cut} ${joins}`;
+  return isUnfiltered(served, context, question.filter)
+    ? planned`${cutRows} order by ${order}`
+    : sql`${cutRows} ${await amongPayments(served, context, found)} order by ${order}`;
 };
 
 /** The rows of a page, and the cursor of the next one, if any. */

@@ -19,7 +19,7 @@ type Holiday = { currency: string; day: string; isOpen: boolean; name: string };
 type Kept = { settlementDay: string; holdDays: number; on: string };
 
 /** Settlement days by the agreed terms. A day is undefined if no terms are agreed. */
-export type Calendar = {
+export type SettlementDays = {
   today: string;
   /** Every account that ever had something to settle; the nightly run looks at each. */
   accounts: readonly Gateway[];
@@ -33,13 +33,17 @@ export type Calendar = {
     of: Gateway,
     kept: { settlementDay: string; holdDays: number; on: string },
   ) => string;
-  /** Margin and deposit targets of a gateway as a whole. */
-  targetsOn: (of: Gateway, settlementDay: string) => ReturnType<typeof targetsOn>;
+  agreedOf: (of: Gateway) => Agreed;
   /**
    * The gateway's first unsettled settlement day, not before `from`: a day on which sales are due or reserve is released. It lies
    * in the past only while a missed night is still to be caught up on.
    */
   nextDay: (of: Gateway, from?: string) => string | undefined;
+};
+
+export type Calendar = SettlementDays & {
+  /** Margin and deposit targets of a gateway as a whole. */
+  targetsOn: (of: Gateway, settlementDay: string) => ReturnType<typeof targetsOn>;
 };
 
 // The longest distance in days between a sale and its settlement day, including a run of holidays.
@@ -83,23 +87,32 @@ const firstDueFrom = (agreed: Agreed, from: string, firstDay: string): string | 
 type ProgressRow = Gateway & { through: string | null; firstDay: string | null };
 type ReleaseRow = Gateway & { day: string };
 
-/** The day through which each gateway is settled and the first day with a booking; there is no settlement day before that. */
-const readProgress = (tx: Tx, scope: TenantScope) =>
-  tx.rows<ProgressRow>(planned`
-    select d.gateway_number as "gatewayNumber", d.currency, p.settled_through as through, d.first_day as "firstDay"
-    from (
-      select gateway_number, currency, min(business_day) as first_day from ledger_days
-      where ${inScope(scope)} and kind = any (${[...settledKinds]}::text[]) group by 1, 2
-    ) d
-    left join (
-      select gateway_number, currency, settled_through from settlement_progress where ${inScope(scope)}
-    ) p on p.gateway_number = d.gateway_number and p.currency = d.currency`);
+type Progress = { holidays: Holiday[]; progress: ProgressRow[]; releases: ReleaseRow[] };
 
-/** The days on which held reserve is released, whatever the cycle. */
-const readReleases = (tx: Tx, scope: TenantScope) =>
-  tx.rows<ReleaseRow>(planned`
-    select distinct gateway_number as "gatewayNumber", currency, release_on as day
-    from ${heldReserve} where ${inScope(scope)} order by 3`);
+/**
+ * The bank holidays; the day through which each gateway is settled and the first day with a booking, before which there is no
+ * settlement day; and the days on which held reserve is released, whatever the cycle. One statement, since the way to the database
+ * takes longer than each of them.
+ */
+const readProgress = async (tx: Tx, scope: TenantScope): Promise<Progress> => {
+  const [found] = await tx.rows<Progress>(planned`
+    select
+      (select coalesce(json_agg(json_build_object('currency', currency, 'day', day, 'isOpen', is_open, 'name', name) order by day), '[]')
+        from bank_holidays) as holidays,
+      (select coalesce(json_agg(json_build_object('gatewayNumber', d.gateway_number, 'currency', d.currency,
+          'through', p.settled_through, 'firstDay', d.first_day)), '[]')
+        from (
+          select gateway_number, currency, min(business_day) as first_day from ledger_days
+          where ${inScope(scope)} and kind = any (${[...settledKinds]}::text[]) group by 1, 2
+        ) d
+        left join (
+          select gateway_number, currency, settled_through from settlement_progress where ${inScope(scope)}
+        ) p on p.gateway_number = d.gateway_number and p.currency = d.currency) as progress,
+      (select coalesce(json_agg(json_build_object('gatewayNumber', gateway_number, 'currency', currency, 'day', release_on)
+          order by release_on), '[]')
+        from (select distinct gateway_number, currency, release_on from ${heldReserve} where ${inScope(scope)}) r) as releases`);
+  return found ?? { holidays: [], progress: [], releases: [] };
+};
 
 const isOf =
   ({ gatewayNumber, currency }: Gateway) =>
@@ -129,15 +142,14 @@ const exceptionsOf = (holidays: readonly Holiday[]): CurrencyDays =>
   );
 
 /** Reads the agreed terms, the bank holidays, and how far each gateway is settled. */
-export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promise<Calendar> => {
+export const readSettlementDays = async (
+  tx: Tx,
+  scope: TenantScope,
+  now: Date,
+): Promise<SettlementDays> => {
   const today = businessDayOf(now);
   const terms = await readSettlementTerms(tx, scope);
-  const holidays = await tx.rows<Holiday>(
-    planned`select currency, day, is_open as "isOpen", name from bank_holidays order by day`,
-  );
-  const progress = await readProgress(tx, scope);
-  const releases = await readReleases(tx, scope);
-  const tariff = await readTariffCurrencies(tx, scope.businessId);
+  const { holidays, progress, releases } = await readProgress(tx, scope);
   const exceptions = exceptionsOf(holidays);
   const agreedOf = ({ gatewayNumber, currency }: Gateway): Agreed => ({
     gatewayNumber,
@@ -165,8 +177,7 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
     },
     dueDay: (of) => dueOn(agreedOf(of), of.businessDay),
     releaseDay: (of, kept) => releaseDayFrom(agreedOf(of), kept),
-    targetsOn: (of, settlementDay) =>
-      targetsOn({ account: of, agreed: agreedOf(of), tariff, settlementDay }),
+    agreedOf,
     nextDay: (of, from) => {
       const account = progress.find(isOf(of));
       const open = addDays(account?.through ?? account?.firstDay ?? today, 1);
@@ -177,5 +188,16 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
         .filter((day) => day >= first);
       return [firstDue(of, first) ?? [], ...releasedOn].flat().toSorted()[0];
     },
+  };
+};
+
+/** The same with the targets of margin and deposit, which depend on the tariff. */
+export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promise<Calendar> => {
+  const days = await readSettlementDays(tx, scope, now);
+  const tariff = await readTariffCurrencies(tx, scope.businessId);
+  return {
+    ...days,
+    targetsOn: (of, settlementDay) =>
+      targetsOn({ account: of, agreed: days.agreedOf(of), tariff, settlementDay }),
   };
 };

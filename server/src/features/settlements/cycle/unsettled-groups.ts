@@ -17,7 +17,7 @@ const keyOf = (day: { currency: string; gatewayNumber: string; businessDay: stri
 /** The settlement day of a day's sales; sales booked after their settlement day are settled on the next one. */
 export const dueOfSale = (
   day: { currency: string; gatewayNumber: string; businessDay: string },
-  calendar: Calendar,
+  calendar: Pick<Calendar, 'dueDay' | 'nextDay'>,
 ): string | null => {
   const due = calendar.dueDay(day);
   const next = calendar.nextDay(day);

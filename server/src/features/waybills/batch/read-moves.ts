@@ -19,7 +19,7 @@ export const readMoves = async (
   { scope, now }: { scope: TenantScope; now: Date },
   numbers: readonly string[],
 ): Promise<Move[]> => {
-  const days = await readProofDays(tx, scope, now);
+  const { days } = await readProofDays(tx, scope, now);
   const moves = await tx.rows<{
     settlementDay: string;
     currency: string;

@@ -9,6 +9,7 @@ import { normalTrackingNumber } from '@back-office/contract/kit/carriers/trackin
 import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
 import { waybillListWords } from '@back-office/messages/features/waybills/list';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { planned } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
 import { amongst } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
@@ -64,7 +65,7 @@ export const waybills = listOf(waybillList, waybillListWords, {
   // Counted by status at every step, so that lists of millions answer at once.
   kept: ({ search, carriers = [], statuses = [], gatewayNumbers = [], saleMonth }, scope) =>
     search === undefined && carriers.length === 0
-      ? sql`
+      ? planned`
         select ${stageColumn(sql`status`)} as tab, null::text as currency, sum(count)::bigint as count, null::bigint as sum
         from waybill_counts where ${inScope(scope)} and ${amongst(sql`status`)(statuses)} and ${amongst(sql`gateway_number`)(gatewayNumbers)}
           and ${saleMonth === undefined ? sql`true` : sql`month = ${daysOfMonth(saleMonth).from}::date`}

@@ -1,4 +1,3 @@
-import type { DeliveryType, Waybill } from '@back-office/contract/features/waybills';
 import {
   listMissingProofs,
   type ProofOffer,
@@ -6,7 +5,7 @@ import {
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty, raw } from 'sql-template-tag';
 import { readProofDays, type ProofDay } from '#features/settlements/public';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import {
   cutPage,
@@ -20,39 +19,11 @@ import {
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { waybillColumns, wireWaybill, type WaybillRecord } from '../waybill-row.ts';
 
-type DaySum = {
-  gatewayNumber: string;
-  currency: string;
-  businessDay: string;
-  count: bigint;
-  minor: bigint;
-};
-
 const keyOf = (day: { gatewayNumber: string; currency: string; businessDay: string }): string =>
   `${day.gatewayNumber}/${day.currency}/${day.businessDay}`;
 
-const readSums = (tx: Tx, scope: TenantScope): Promise<DaySum[]> =>
-  tx.rows<DaySum>(sql`
-    select gateway_number as "gatewayNumber", currency, business_day as "businessDay", count, amount_minor as minor
-    from missing_proof_totals where ${inScope(scope)} and count > 0`);
-
-const readTypes = async (
-  tx: Tx,
-  scope: TenantScope,
-): Promise<(gatewayNumber: string) => DeliveryType> => {
-  const rows = await tx.rows<{ gatewayNumber: string; type: DeliveryType }>(sql`
-    select gateway_number as "gatewayNumber", delivery_types as type from gateways where ${inScope(scope)}`);
-  const types = new Map(rows.map(({ gatewayNumber, type }) => [gatewayNumber, type]));
-  return (gatewayNumber) => types.get(gatewayNumber) ?? 'either';
-};
-
-type Found = Omit<ProofDay, 'businessDay'> & { businessDay: string; count: bigint; minor: bigint };
-
 /** The effect of uploads: the days of one settlement of a gateway together, nearest first, then highest amount. */
-const offersOf = (
-  found: readonly Found[],
-  typeOf: (gatewayNumber: string) => DeliveryType,
-): ProofOffer[] =>
+const offersOf = (found: readonly ProofDay[]): ProofOffer[] =>
   [
     ...Map.groupBy(
       found,
@@ -65,7 +36,7 @@ const offersOf = (
       if (first === undefined) {
         return [];
       }
-      const { gatewayNumber, currency, settlementDay, uploadBy, condition } = first;
+      const { gatewayNumber, currency, settlementDay, uploadBy, condition, deliveryType } = first;
       const minor = days.reduce((sum, day) => sum + day.minor, 0n);
       return [
         {
@@ -74,7 +45,7 @@ const offersOf = (
           settlementDay,
           uploadBy,
           condition,
-          deliveryType: typeOf(gatewayNumber),
+          deliveryType,
           count: days.reduce((sum, day) => sum + Number(day.count), 0),
           amountMinor: String(minor),
           minor,
@@ -96,12 +67,12 @@ type Sale = {
   minor: bigint;
   cursorValues: string[];
 };
-type Payment = {
+type Detail = {
   number: string;
   merchantOrderNumber: string;
   customerName: string;
   country: string | null;
-};
+} & (WaybillRecord | { status: null });
 
 type Wanted = { scope: TenantScope; days: readonly ProofDay[]; isAll: boolean };
 
@@ -125,69 +96,59 @@ const readSales = (
         ${days.map(({ gatewayNumber }) => gatewayNumber)}::text[], ${days.map(({ currency }) => currency)}::text[],
         ${days.map(({ businessDay }) => businessDay)}::date[]))`;
   const behind = place === undefined ? empty : sql`and ${isBeyond(steps, place.values)}`;
-  return tx.rows<Sale>(sql`
+  const ask = isAll && scope.gatewayNumbers === null ? planned : sql;
+  return tx.rows<Sale>(ask`
     select payment_number as "paymentNumber", gateway_number as "gatewayNumber", business_day as "businessDay", currency,
       amount_minor as minor, ${valuesIn(steps)}
     from missing_proofs where ${inScope(scope)} ${ofDays} ${behind}
     order by ${inOrder(steps)} limit ${limit + 1} offset ${(page - 1) * limit}`);
 };
 
-/** Reads the shown fields of payments by number, so that PostgreSQL opens only their months' partitions. */
-const readPayments = async (
+/** The shown fields of payments, with refused or failed proofs. By number, so that PostgreSQL opens only their months' partitions. */
+const readDetails = async (
   tx: Tx,
-  scope: TenantScope,
+  { businessId }: TenantScope,
   numbers: readonly string[],
-): Promise<Map<string, Payment>> => {
-  const payments = await tx.rows<Payment>(sql`
+): Promise<Map<string, Detail>> => {
+  const found = await tx.rows<Detail>(planned`
     select t.number, t.merchant_order_number as "merchantOrderNumber", p.name as "customerName",
-      coalesce(t.ship_to_country, t.billing_country) as country
+      coalesce(t.ship_to_country, t.billing_country) as country, ${waybillColumns}
     from transactions t
-    join payers p on p.business_id = t.business_id and p.id = t.payer_id
-    where t.business_id = ${scope.businessId} and t.number = any(${numbers}::text[])`);
-  return new Map(payments.map((payment) => [payment.number, payment]));
-};
-
-/** Refused or failed proofs of these payments. */
-const readWaybills = async (
-  tx: Tx,
-  scope: TenantScope,
-  numbers: readonly string[],
-): Promise<Map<string, Waybill>> => {
-  const found = await tx.rows<WaybillRecord & { number: string }>(sql`
-    select w.payment_number as number, ${waybillColumns} from (
-      select * from waybills where ${inScope(scope)} and payment_number = any(${numbers}::text[])) w`);
-  return new Map(found.map((waybill) => [waybill.number, wireWaybill(waybill)]));
+    join payers p on p.business_id = ${businessId} and p.id = t.payer_id
+    left join waybills w on w.business_id = ${businessId} and w.payment_number = t.number
+    where t.business_id = ${businessId} and t.number = any(${numbers}::text[])`);
+  return new Map(found.map((detail) => [detail.number, detail]));
 };
 
 type Shown = Omit<Sale, 'cursorValues'>;
 
 const readRows = async (tx: Tx, wanted: Wanted, sales: readonly Shown[]) => {
   const numbers = sales.map(({ paymentNumber }) => paymentNumber);
-  const payments = await readPayments(tx, wanted.scope, numbers);
-  const waybills = await readWaybills(tx, wanted.scope, numbers);
+  const details = await readDetails(tx, wanted.scope, numbers);
   const dayOf = new Map(wanted.days.map((day) => [keyOf(day), day]));
   return sales.flatMap(({ minor, ...sale }) => {
-    const payment = payments.get(sale.paymentNumber);
-    const { settlementDay = null, uploadBy = null } = dayOf.get(keyOf(sale)) ?? {};
-    return payment === undefined
+    const detail = details.get(sale.paymentNumber);
+    const day = dayOf.get(keyOf(sale));
+    return detail === undefined || day === undefined
       ? []
       : [
           {
             ...sale,
-            merchantOrderNumber: payment.merchantOrderNumber,
-            customerName: payment.customerName,
-            country: payment.country,
+            merchantOrderNumber: detail.merchantOrderNumber,
+            customerName: detail.customerName,
+            country: detail.country,
             amountMinor: String(minor),
-            settlementDay,
-            uploadBy,
-            waybill: waybills.get(sale.paymentNumber) ?? null,
+            settlementDay: day.settlementDay,
+            uploadBy: day.uploadBy,
+            deliveryType: day.deliveryType,
+            waybill: detail.status === null ? null : wireWaybill(detail),
           },
         ];
   });
 };
 
 /** Sums of the filter's days, by currency. */
-const sumsOf = (found: readonly Found[]) =>
+const sumsOf = (found: readonly ProofDay[]) =>
   [...Map.groupBy(found, ({ currency }) => currency)]
     .map(([currency, days]) => ({
       currency,
@@ -203,33 +164,25 @@ export const listMissingProofsRoute = implement(
     const { tx, scope, now } = context;
     const asking = { call: listMissingProofs.name, filter };
     const place = readCursor(context, asking, { page, after });
-    const days = await readProofDays(tx, scope, now);
-    const sums = new Map((await readSums(tx, scope)).map((sum) => [keyOf(sum), sum]));
-    const found = days.flatMap((day) => {
-      const sum = sums.get(keyOf(day));
-      return sum === undefined ? [] : [{ ...day, count: sum.count, minor: sum.minor }];
-    });
-    const asked = found.filter(
+    const { days, isAll } = await readProofDays(tx, scope, now);
+    const asked = days.filter(
       (day) =>
         (filter.gatewayNumber === undefined || day.gatewayNumber === filter.gatewayNumber) &&
         (filter.currency === undefined || day.currency === filter.currency) &&
         (filter.settlementDay === undefined || day.settlementDay === filter.settlementDay) &&
         (filter.condition === undefined || day.condition === filter.condition),
     );
-    const typeOf = await readTypes(tx, scope);
-    const isAll = asked.length === sums.size;
-    const wanted = { scope, days: asked, isAll };
+    const wanted = { scope, days: asked, isAll: isAll && asked.length === days.length };
     const sales = await readSales(tx, wanted, { place, page, limit });
     const { rows: shown, next } = cutPage(context, asking, { found: sales, limit });
-    const rows = await readRows(tx, wanted, shown);
     return {
-      rows: rows.map((row) => ({ ...row, deliveryType: typeOf(row.gatewayNumber) })),
+      rows: await readRows(tx, wanted, shown),
       total: asked.reduce((sum, { count }) => sum + Number(count), 0),
       page,
       limit,
       pageSizes: [...pageSizes],
       next,
-      offers: offersOf(found, typeOf),
+      offers: offersOf(days),
       sums: sumsOf(asked),
     };
   },

@@ -119,7 +119,7 @@ const remindBusiness = async (
   scope: TenantScope,
 ): Promise<number> => {
   const { businessId } = scope;
-  const days = await readProofDays(tx, scope, now);
+  const { days } = await readProofDays(tx, scope, now);
   const due = await withoutTold(tx, scope, dueOf(days, businessDayOf(now)));
   if (due.length === 0) {
     return 0;
