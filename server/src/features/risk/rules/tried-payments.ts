@@ -168,19 +168,39 @@ export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Tr
     )${joined(counted.map((one, place) => countOf(one, place, fits)))},
     fits as (
       select s.* from seen s where ${fits}${joined(counted.map(isCounted))}
-    )${hours.length === 0 ? sql`, hits as (select * from fits)` : firstOrders(scope, Math.min(...hours))}`;
+    )${hours.length === 0 ? sql`, hits as (select * from fits)` : firstOrders({ scope, since }, Math.min(...hours))}`;
 };
 
-/** Earlier years are searched only for the payers that the other conditions leave. */
-const firstOrders = (scope: TenantScope, hours: number): Sql => sql`, known as (
-      select distinct email from fits
-    ), firsts as (
-      select t.gateway_number, p.email, min(t.ordered_at) as first_at
-      from known k
-      join payers p on p.business_id = ${scope.businessId} and p.email = k.email
-      join (select * from transactions where ${inScope(scope)}) t on t.business_id = ${scope.businessId} and t.payer_id = p.id
-      group by 1, 2
+type FirstOrders = { scope: TenantScope; since: Date };
+
+/**
+ * The first order of each payer at a gateway is mostly among the examined payments, which are there already. Earlier months and
+ * years are searched only for payers whose first examined order the rule would hit: for each in the index of his own payments, by a
+ * look-up that the planner can't turn into a join with all payments of all years.
+ */
+const firstOrders = ({ scope, since }: FirstOrders, hours: number): Sql => {
+  const { businessId } = scope;
+  const isYoung = (first: Sql): Sql => sql`s.ordered_at < ${first} + ${`${hours} hours`}::interval`;
+  return sql`, seen_firsts as (
+      select gateway_number, email, min(ordered_at) as first_at from seen
+      where email in (select email from fits) group by 1, 2
+    ), young as materialized (
+      select distinct s.gateway_number, s.email, f.first_at
+      from fits s join seen_firsts f on f.gateway_number = s.gateway_number and f.email = s.email
+      where ${isYoung(sql`f.first_at`)}
+    ), known as materialized (
+      select email, array_agg(id) as payer_ids from payers
+      where business_id = ${businessId} and email in (select email from young) group by 1
+    ), firsts as materialized (
+      select y.gateway_number, y.email, least(y.first_at, (
+        select min(t.ordered_at) from transactions t
+        where t.business_id = ${businessId} and t.payer_id = any (k.payer_ids) and t.gateway_number = y.gateway_number
+          -- By the number alone: with the time of the order an index of all payers' payments would look like the shorter way.
+          and t.number < ${digitsOf(minutesFrom(since, dayMinutes))}
+      )) as first_at
+      from young y join known k on k.email = y.email
     ), hits as (
       select s.* from fits s join firsts f on f.gateway_number = s.gateway_number and f.email = s.email
-      where s.ordered_at < f.first_at + ${`${hours} hours`}::interval
+      where ${isYoung(sql`f.first_at`)}
     )`;
+};
