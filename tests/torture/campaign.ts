@@ -1,11 +1,12 @@
 // One campaign: the product under load, and kills at random moments.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { check, openOrders, type Findings } from './check.ts';
 import { untilRecovered } from './cluster.ts';
+import { openDeaths, type Death } from './deaths.ts';
 import { openJournal } from './journal.ts';
 import { hastenInquiries, type OutgoingFindings } from './outgoing/check-outgoing.ts';
+import type { Focus } from './load/operations.ts';
 import { startLoad, type Load } from './load/workers.ts';
 import { randomFrom, type Random } from './random.ts';
 import { openStage, type StagePlan } from './stage.ts';
@@ -22,6 +23,8 @@ export type CampaignPlan = StagePlan & {
   people: number;
   /** Kinds of operations: each, or one of several, must be acknowledged before the load ends, whatever is drawn. */
   kinds?: readonly (string | readonly string[])[];
+  /** Kinds drawn more often than the others. */
+  focus?: Focus | undefined;
   checkEvery: number;
   say: (line: string) => void;
 };
@@ -39,13 +42,12 @@ export type Outcome = Findings &
     startsMs: readonly number[];
   };
 
-type Death = 'server' | 'database' | 'session' | 'worker';
-
 // A life is measured in operations done, so that a slow machine does as much as a fast one; then comes the kill, at
 // any moment of pending work.
 const lifeMax = 60;
 const lastMsMax = 30;
-const awayMsMax = 3000;
+// Servers of one machine die together, or one while another starts again.
+const atOnceShare = 0.2;
 const idleMs = 5;
 const patienceMs = 10_000;
 // Shorter than a test's limit, so that missing kinds are named.
@@ -57,7 +59,8 @@ const isClean = ({ lost, doubled, broken }: Findings): boolean =>
   lost.length + doubled.length + broken.length === 0;
 
 const live = async (load: Load, random: Random): Promise<void> => {
-  const until = load.acknowledged() + random.below(lifeMax);
+  const life = random.chance(atOnceShare) ? 0 : random.below(lifeMax);
+  const until = load.acknowledged() + life;
   const deadline = performance.now() + patienceMs;
   while (load.acknowledged() < until && performance.now() < deadline) {
     await sleep(idleMs);
@@ -73,18 +76,6 @@ const hadEach = async (load: Load, kinds: NonNullable<CampaignPlan['kinds']>): P
     await sleep(idleMs);
   }
 };
-
-/** A random session of the server. */
-const someSession = (databaseUrl: string, random: Random): Promise<number | undefined> =>
-  withConnection(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database() and application_name like 'back-office %'`,
-    );
-    return random.one(rows)?.pid;
-  });
-
-const endSession = (databaseUrl: string, pid: number): Promise<unknown> =>
-  withConnection(databaseUrl, (client) => client.query('select pg_terminate_backend($1)', [pid]));
 
 const deathsOf = (plan: CampaignPlan, random: Random): Death[] => {
   const times = (count: number, death: Death) => Array.from({ length: count }, () => death);
@@ -104,35 +95,9 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
   const { databaseUrl, gateway, servers } = stage;
   const journalFile = join(stage.folder, 'journal.ndjson');
   const journal = openJournal(journalFile);
-  const load = startLoad({ world: stage.world, journal, seed, people: plan.people });
+  const load = startLoad({ world: stage.world, journal, ...plan });
 
-  const die: Record<Death, () => Promise<void>> = {
-    server: async () => {
-      const server = random.one(servers);
-      await server?.kill();
-      load.setUp(servers.length > 1);
-      await server?.start();
-      load.setUp(true);
-    },
-    database: async () => {
-      await cluster.kill();
-      await cluster.start();
-    },
-    session: async () => {
-      const pid = await someSession(databaseUrl, random);
-      if (pid !== undefined && random.chance(0.5)) {
-        await endSession(databaseUrl, pid);
-      } else if (pid !== undefined) {
-        await cluster.killSession(pid);
-      }
-    },
-    worker: async () => {
-      const worker = random.one(cluster.workers);
-      await worker?.kill();
-      await sleep(random.below(awayMsMax));
-      await worker?.start();
-    },
-  };
+  const deaths = openDeaths({ ...plan, databaseUrl, servers, load, random });
   const withInvariants = plan.planted?.showsIn !== 'effects';
   const looked = async () => {
     await untilRecovered(cluster, databaseUrl);
@@ -153,8 +118,9 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
   });
   try {
     for (const [at, death] of deathsOf(plan, random).entries()) {
-      await Promise.race([live(load, random), load.ended]);
-      await die[death]();
+      await deaths.someoneAnswers();
+      await Promise.race([live(load, random), load.ended, deaths.failed]);
+      await deaths.die(death);
       done[death] += 1;
       if ((at + 1) % plan.checkEvery === 0) {
         const findings = await looked();
@@ -166,6 +132,7 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
         }
       }
     }
+    await deaths.allRun();
     await Promise.race([hadEach(load, plan.kinds ?? []), load.ended]);
     const deadline = performance.now() + quietWithinMs;
     // As of the quiet moment: planned later work becomes due while the rest is checked.

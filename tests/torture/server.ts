@@ -122,7 +122,8 @@ export const startServer = async (plan: Plan): Promise<TorturedServer> => {
         }
       });
       while (!(await isWell(port))) {
-        if (started.exitCode !== null || performance.now() - begun > startsWithinMs) {
+        const isOver = started.exitCode !== null || started.signalCode !== null;
+        if (isOver || performance.now() - begun > startsWithinMs) {
           throw new Error(
             `The server did not start:\n${readFileSync(logFile, 'utf8').slice(-3000)}`,
           );

@@ -6,9 +6,10 @@ import { findPlanted, isFlawless } from './planted-campaign.ts';
 import { plantedDefects } from './planted-defects.ts';
 
 const people = 10;
-const checkEvery = 10;
+const checkEvery = 20;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (line: string): void =>
+  void process.stdout.write(`${Math.round(performance.now() / 1000)} s: ${line}\n`);
 
 const percentile = (values: readonly number[], share: number): number =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0);
@@ -35,9 +36,9 @@ const tell = (outcome: Outcome): void => {
 const total = { kills: 0, acknowledged: 0, lost: 0, doubled: 0, planted: 0, found: 0 };
 
 const torture = async (cluster: TortureCluster, options: Options): Promise<boolean> => {
-  const { kills, databaseKills, workerKills, seed } = options;
+  const { kills, databaseKills, workerKills, servers, focus, seed } = options;
   say(
-    `${kills} kills of the server, ${databaseKills} of PostgreSQL, ${workerKills} of a worker, seed ${seed}`,
+    `${kills} kills of one of ${servers} servers, ${databaseKills} of PostgreSQL, ${workerKills} of a worker, ${focus ?? 'all kinds'}, seed ${seed}`,
   );
   const outcome = await runCampaign({
     cluster,
@@ -46,7 +47,8 @@ const torture = async (cluster: TortureCluster, options: Options): Promise<boole
     databaseKills,
     sessionKills: databaseKills,
     workerKills,
-    roles: ['all'],
+    roles: Array.from({ length: servers }, () => 'all' as const),
+    focus,
     people,
     checkEvery,
     say,
@@ -84,11 +86,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   const isGood = await run(readOptions(process.argv.slice(2)));
-  say(JSON.stringify(total));
+  process.stdout.write(`${JSON.stringify(total)}\n`);
   process.exit(isGood ? 0 : 1);
 } catch (error) {
   const isWrongOption = error instanceof WrongOption;
   process.stderr.write(`${isWrongOption ? error.message : (error as Error).stack}\n`);
-  say(JSON.stringify(total));
+  process.stdout.write(`${JSON.stringify(total)}\n`);
   process.exit(1);
 }

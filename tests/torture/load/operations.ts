@@ -12,7 +12,7 @@ import {
 import { agreeToComplaint, complain } from './complaint-operations.ts';
 import { aLaterLife, aLife } from './lives.ts';
 import { decideOnException, lookAtExceptions, tellImpossible } from './impossible-operations.ts';
-import { asked, ownGateways, type Draw, type Drawing, type Operation } from './operation.ts';
+import { asked, ownGateways, type Draw, type Drawing } from './operation.ts';
 import { tellEvents } from './operations-of-events.ts';
 import { applyForRefund, auditRefund, withdrawRefund } from './refund-operations.ts';
 import { decideOnBatch, lookAtBatches, moveClock } from './settlement-operations.ts';
@@ -151,11 +151,31 @@ const mix: readonly (readonly [number, Draw])[] = [
   [6, answerAlert],
   [6, refundAlert],
 ];
-const weights = mix.reduce((sum, [weight]) => sum + weight, 0);
 
-/** The next operation by weight; undefined if the drawn one has nothing to work on. */
-export const drawOperation = (drawing: Drawing): Operation | undefined => {
-  let at = drawing.random.below(weights);
-  const [, draw] = mix.find(([weight]) => (at -= weight) < 0) ?? [];
-  return draw?.(drawing);
+/** Kinds that belong together, by the operations that bring them. */
+const kindsOf = {
+  outgoing: [createLink, payLink],
+  shop: [uploadWaybill, complain, agreeToComplaint],
+  cases: [openCase, openAlert, answerCase, passOn, answerAlert, refundAlert],
+  nights: [lookAtBatches, decideOnBatch, tellImpossible, decideOnException, lateNews],
+} as const satisfies Record<string, readonly Draw[]>;
+export type Focus = keyof typeof kindsOf;
+export const isFocus = (name: string): name is Focus => name in kindsOf;
+export const focuses = Object.keys(kindsOf);
+
+// The others supply what these work on, and meet them.
+const focusTimes = 5;
+
+/** Draws the next operation by weight; undefined if the drawn one has nothing to work on. */
+export const drawsOf = (focus?: Focus): Draw => {
+  const wanted: readonly Draw[] = focus === undefined ? [] : kindsOf[focus];
+  const weighed = mix.map(
+    ([weight, draw]) => [wanted.includes(draw) ? weight * focusTimes : weight, draw] as const,
+  );
+  const sum = weighed.reduce((total, [weight]) => total + weight, 0);
+  return (drawing) => {
+    let at = drawing.random.below(sum);
+    const [, draw] = weighed.find(([weight]) => (at -= weight) < 0) ?? [];
+    return draw?.(drawing);
+  };
 };

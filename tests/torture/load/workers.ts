@@ -4,7 +4,7 @@ import type { Address, Answer } from '../../http/client.ts';
 import type { Journal } from '../journal.ts';
 import { randomFrom, type Random } from '../random.ts';
 import type { Operation, World } from './operation.ts';
-import { drawOperation } from './operations.ts';
+import { drawsOf, type Focus } from './operations.ts';
 import { tellEvents } from './operations-of-events.ts';
 
 const pauseMs = 50;
@@ -62,9 +62,16 @@ const decide = (answer: Answer, says: string): Decision => {
 const nameOf = (answer: Answer): string =>
   answer.text.startsWith('{') ? (answer.envelope.error?.name ?? 'ok') : 'no envelope';
 
-type Plan = { world: World; journal: Journal; seed: number; people: number };
+type Plan = {
+  world: World;
+  journal: Journal;
+  seed: number;
+  people: number;
+  focus?: Focus | undefined;
+};
 
-export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
+export const startLoad = ({ world, journal, seed, people, focus }: Plan): Load => {
+  const drawOperation = drawsOf(focus);
   const counts = {
     doubtful: new Map<string, number>(),
     refused: new Map<string, number>(),
