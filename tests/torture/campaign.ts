@@ -26,6 +26,8 @@ export type CampaignPlan = StagePlan & {
   /** Kinds drawn more often than the others. */
   focus?: Focus | undefined;
   checkEvery: number;
+  /** After so long no further kill begins, and what happened until then is checked. */
+  endsAfterMs?: number | undefined;
   say: (line: string) => void;
 };
 
@@ -116,8 +118,12 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
     doneAs: load.done,
     startsMs: servers.flatMap(({ startsMs }) => startsMs),
   });
+  const endsAt = performance.now() + (plan.endsAfterMs ?? Infinity);
   try {
     for (const [at, death] of deathsOf(plan, random).entries()) {
+      if (performance.now() > endsAt) {
+        break;
+      }
       await deaths.someoneAnswers();
       await Promise.race([live(load, random), load.ended, deaths.failed]);
       await deaths.die(death);

@@ -12,6 +12,8 @@ export type Options = {
   /** Kinds drawn more often than the others. */
   focus: Focus | undefined;
   seed: number;
+  /** After so many minutes no further kill begins. */
+  minutes: number | undefined;
   /** Include the planted defects, only them, or none of them. */
   planted: 'too' | 'only' | 'none';
 };
@@ -20,7 +22,7 @@ export type Options = {
 export class WrongOption extends Error {}
 
 const usage =
-  'npm run torture -- [--kills 200] [--database-kills 20] [--worker-kills 0] [--servers 3] [--focus outgoing|shop|cases|nights] [--seed 1] [--planted only|none]';
+  'npm run torture -- [--kills 200] [--database-kills 20] [--worker-kills 0] [--servers 3] [--focus outgoing|shop|cases|nights] [--seed 1] [--minutes 60] [--planted only|none]';
 
 const countOf = (name: string, text: string): number => {
   if (!/^\d{1,6}$/.test(text)) {
@@ -42,6 +44,7 @@ const parsed = (words: string[]) => {
         servers: { type: 'string', default: '3' },
         focus: { type: 'string' },
         seed: { type: 'string', default: '1' },
+        minutes: { type: 'string' },
         planted: { type: 'string', default: 'too' },
       },
     }).values;
@@ -74,6 +77,7 @@ export const readOptions = (words: string[]): Options => {
     servers: Number(values.servers),
     focus,
     seed: countOf('seed', values.seed),
+    minutes: values.minutes === undefined ? undefined : countOf('minutes', values.minutes),
     planted,
   };
 };

@@ -36,7 +36,7 @@ const tell = (outcome: Outcome): void => {
 const total = { kills: 0, acknowledged: 0, lost: 0, doubled: 0, planted: 0, found: 0 };
 
 const torture = async (cluster: TortureCluster, options: Options): Promise<boolean> => {
-  const { kills, databaseKills, workerKills, servers, focus, seed } = options;
+  const { kills, databaseKills, workerKills, servers, focus, seed, minutes } = options;
   say(
     `${kills} kills of one of ${servers} servers, ${databaseKills} of PostgreSQL, ${workerKills} of a worker, ${focus ?? 'all kinds'}, seed ${seed}`,
   );
@@ -49,6 +49,7 @@ const torture = async (cluster: TortureCluster, options: Options): Promise<boole
     workerKills,
     roles: Array.from({ length: servers }, () => 'all' as const),
     focus,
+    endsAfterMs: minutes === undefined ? undefined : minutes * 60_000,
     people,
     checkEvery,
     say,
