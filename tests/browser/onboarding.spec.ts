@@ -74,6 +74,8 @@ test.describe('a merchant on a phone', () => {
     await page.context().setOffline(false);
     await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2} UTC\+8/);
 
+    await page.getByLabel(say(onboardingFields.legalName)).fill('Tai O Sea Salt Limited');
+    await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2} UTC\+8/);
     await page.reload();
     await expect(number).toHaveValue('3129407');
     await expect(city).toHaveValue('Kowloon');
@@ -92,6 +94,12 @@ test.describe('a merchant on a phone', () => {
       const here = page.locator('.kit-steps-rail a[aria-current]');
       await expect(here).toContainText(say(stepLabels[step]));
       await expect(here).toHaveCSS('font-weight', '500');
+      if (step === 'bank') {
+        // The account must be in the legal name, which is not asked twice.
+        await expect(page.getByLabel(say(onboardingFields.holder))).toHaveValue(
+          'Tai O Sea Salt Limited',
+        );
+      }
       await page.getByRole('button', { name: say(formWords.next), exact: true }).click();
     }
     await expect(heading('review')).toBeVisible();
@@ -516,5 +524,12 @@ test.describe('an operator', () => {
     await reveal.click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(part.getByText(/^A123\d{3}\(.\)/)).toBeVisible();
+
+    // The same keys work in the drawer over the list.
+    await page.goto(`${screens.applications.path}?open=${merchantNumber}`);
+    await expect(page.getByRole('dialog').locator(part)).toBeVisible();
+    await expect(legalName).toHaveCount(0);
+    await page.keyboard.press('n');
+    await expect(legalName).toBeVisible();
   });
 });

@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const { anApplicant, save, fill, submit } = applicantsAt(() => ({ server, picture }));
+const { anApplicant, save, addFile, fill, submit } = applicantsAt(() => ({ server, picture }));
 
 const personItem = (at: number): string => `7e4c8d1a-0000-4000-8000-00000000001${at}`;
 
@@ -115,6 +115,42 @@ describe('[S3.33] the values of the onboarding', () => {
         ]),
       );
     }
+  });
+
+  it('a choice that excludes earlier answers and documents keeps them out of what is submitted', async () => {
+    const who = await anApplicant();
+    await fill(who, exampleToday('HK', 'company'));
+    const people = [...exampleToday('HK', 'company').people.keys()];
+    const roles = people.map((item) => ({
+      item,
+      field: 'role' as const,
+      value: 'beneficialOwner',
+    }));
+    const left = done(
+      await save(who, [
+        { item: businessItem, field: 'entity', value: 'partnership' },
+        { item: businessItem, field: 'registrationNumber', value: '75248136' },
+        ...roles,
+      ]),
+    );
+    expect(left.problems.map(({ field }) => field)).toEqual(['partnershipDeed']);
+    expect(left.answers.map(({ field }) => field)).toContain('annualReturnIssued');
+    done(await addFile(who, businessItem, 'partnershipDeed'));
+    done(await submit(who));
+    const { answers, files } = await readReview(who.business.merchantNumber);
+    const fieldsOf = (item: string) =>
+      answers.filter((one) => one.item === item).map(({ field }) => field as string);
+    expect(fieldsOf(businessItem)).toContain('registrationExpires');
+    for (const excluded of ['businessRegistration', 'annualReturnIssued', 'statementsFrom']) {
+      expect(fieldsOf(businessItem)).not.toContain(excluded);
+    }
+    expect(people.map((item) => fieldsOf(item).includes('role'))).toEqual([true, true]);
+    expect(
+      files
+        .filter(({ item }) => item === businessItem)
+        .map(({ document }) => document)
+        .toSorted(),
+    ).toEqual(['bankStatement', 'businessRegistrationCertificate', 'partnershipDeed']);
   });
 
   it('a role and a kind of identity document decide what is asked of a person, and an unknown one is refused', async () => {

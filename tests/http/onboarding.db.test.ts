@@ -15,7 +15,7 @@ import {
 } from '@back-office/contract/features/onboarding/submitted';
 import { getActivation } from '@back-office/contract/features/businesses';
 import { examplePeople } from '@back-office/contract/features/onboarding/examples';
-import { judgeApplication } from '@back-office/contract/features/onboarding/judge';
+import { isIncluded, judgeApplication } from '@back-office/contract/features/onboarding/judge';
 import {
   businessItem,
   fields,
@@ -87,7 +87,8 @@ const { anApplicant, save, addFile, fill, submit } = applicantsAt(() => ({ serve
 describe('[S1.10] [S3.24] an application', () => {
   it('[S4.1] is saved answer by answer, submitted once, and then under review with a copy that stays', async () => {
     const who = await anApplicant();
-    const filled = await fill(who, exampleToday('HK', 'company'));
+    const application = exampleToday('HK', 'company');
+    const filled = await fill(who, application);
     expect(filled.problems).toEqual([]);
     expect(filled).toMatchObject({ status: 10, mayEdit: true, isOwner: true, submittedAt: null });
     const answers = await Promise.all([submit(who), submit(who)]);
@@ -115,7 +116,7 @@ describe('[S1.10] [S3.24] an application', () => {
       [who.business.id],
     );
     expect(kept).toEqual({
-      answers: filled.answers.length,
+      answers: filled.answers.filter((one) => isIncluded(application, one)).length,
       files: filled.files.flatMap(({ files }) => files).length,
       due: true,
     });
@@ -172,7 +173,9 @@ describe('[S1.10] [S3.24] an application', () => {
 
   it('is read by an operator as it was submitted: answers masked until he says why, documents as they came', async () => {
     const who = await anApplicant();
-    const filled = await fill(who, exampleToday('GB', 'soleTrader'));
+    const application = exampleToday('GB', 'soleTrader');
+    const filled = await fill(who, application);
+    const given = filled.answers.filter((one) => isIncluded(application, one));
     const operator = await signedInAsOperator(server, await anOperator(server.database));
     const { merchantNumber } = who.business;
     const read = () => operator.call(getSubmittedApplication, { merchantNumber });
@@ -188,7 +191,7 @@ describe('[S1.10] [S3.24] an application', () => {
     done(await submit(who));
     const submitted = (await read()).envelope.data as SubmittedApplication | undefined;
     expect(submitted).toMatchObject({ revision: 1, declaredName: 'Chan Mei' });
-    expect(submitted?.answers).toEqual(filled.answers);
+    expect(submitted?.answers).toEqual(given);
     // Section 3 of the specification, KYC; a bank of this country has a branch code and no SWIFT.
     expect(
       filled.answers.map(({ item, field, value, masked }) => [

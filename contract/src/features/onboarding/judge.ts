@@ -153,3 +153,12 @@ export const isAsked = (
   }
   return field !== 'share' || isOwner(person);
 };
+
+/**
+ * Whether an answer or a document belongs to the application: one that other answers have excluded since stays in the
+ * form only. A role counts even where the form doesn't ask for it.
+ */
+export const isIncluded = (
+  answers: Answers,
+  { item, field }: Pick<Problem, 'item' | 'field'>,
+): boolean => field === 'role' || isAsked(answers, { item, field });

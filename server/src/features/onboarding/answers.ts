@@ -7,6 +7,7 @@ import {
   isPersonItem,
   sealedFields,
   type Answers,
+  type DocumentName,
   type Field,
   type Item,
 } from '@back-office/contract/features/onboarding/questions';
@@ -87,15 +88,26 @@ export const readFiles = async (
   return new Map([...files].filter(([, of]) => of.length > 0));
 };
 
+/** The item and the document of a key. */
+export const placeOfKey = (key: string): { item: string; field: DocumentName } => {
+  const [item = '', name] = key.split('.');
+  const field = documentNames.find((one) => one === name);
+  if (field === undefined) {
+    throw new Error(`An application has no document ${key}.`);
+  }
+  return { item, field };
+};
+
 /** The contract's form. */
 export const toldFiles = (
   files: Iterable<readonly [key: string, files: UploadedFile[]]>,
 ): Application['files'] =>
-  [...files].flatMap(([key, of]) => {
-    const [item = '', name] = key.split('.');
-    const document = documentNames.find((one) => one === name);
-    return document === undefined || of.length === 0 ? [] : [{ item, document, files: of }];
-  });
+  [...files]
+    .filter(([, of]) => of.length > 0)
+    .map(([key, of]) => {
+      const { item, field: document } = placeOfKey(key);
+      return { item, document, files: of };
+    });
 
 /** Answers in the form for the rules. */
 export const answersOf = (

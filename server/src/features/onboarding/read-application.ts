@@ -5,7 +5,7 @@ import {
   expiryFields,
   issueFields,
 } from '@back-office/contract/features/onboarding/answers/document-dates';
-import { judgeApplication } from '@back-office/contract/features/onboarding/judge';
+import { isIncluded, judgeApplication } from '@back-office/contract/features/onboarding/judge';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import {
   documentNoticeDays,
@@ -14,6 +14,7 @@ import {
   type RenewalReason,
   type RenewalStage,
 } from '@back-office/contract/features/onboarding/renewal';
+import type { Answers } from '@back-office/contract/features/onboarding/questions';
 import type { BusinessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
@@ -144,10 +145,13 @@ export const renewalOf = ({
   renewal && renewalReason && { stage: renewal, reason: renewalReason };
 
 /** Documents that expire soon, while we ask the merchant for new ones. */
-const expiringIn = (rows: readonly AnswerRow[], today: string): Application['expiring'] =>
+const expiringIn = (
+  { rows, answers }: { rows: readonly AnswerRow[]; answers: Answers },
+  today: string,
+): Application['expiring'] =>
   rows.flatMap(({ item, field, value }) => {
     const isSoon = value !== null && value <= addDays(today, documentNoticeDays);
-    if (!expiryFields.includes(field) || !isSoon) {
+    if (!expiryFields.includes(field) || !isSoon || !isIncluded(answers, { item, field })) {
       return [];
     }
     const of = (name: 'lastName' | 'firstName'): string =>
@@ -166,7 +170,7 @@ export const readApplication = async (reading: Reading): Promise<Application> =>
     name,
     status,
     renewal: renewalOf(standing),
-    expiring: standing.renewal === null ? [] : expiringIn(rows, businessDayOf(now)),
+    expiring: standing.renewal === null ? [] : expiringIn(judged, businessDayOf(now)),
     acceptedDates: dates,
     mayEdit: isOpen(standing) && mayWrite(standing),
     isOwner,

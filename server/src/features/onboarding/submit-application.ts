@@ -1,4 +1,5 @@
 import { submitApplication } from '@back-office/contract/features/onboarding';
+import { isIncluded } from '@back-office/contract/features/onboarding/judge';
 import type { Answers } from '@back-office/contract/features/onboarding/questions';
 import { reviewDaysMax } from '@back-office/contract/features/onboarding/review';
 import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
@@ -9,7 +10,7 @@ import { submitFiles } from '#features/uploads/public';
 import { sealSecret } from '#platform/auth/sealed-secret';
 import { refuseStaleFactor } from '#platform/http/authorise';
 import { implement, type Session } from '#platform/http/route';
-import { draftKind, plainOf, type AnswerRow } from './answers.ts';
+import { answersOf, draftKind, placeOfKey, plainOf, type AnswerRow } from './answers.ts';
 import {
   holdApplication,
   isOpen,
@@ -24,6 +25,19 @@ import { placeOfSubmitted, submittedKind } from './submitted.ts';
 import { keepTraits } from './traits.ts';
 
 type Submitting = Reading & { session: Session };
+
+type Judged = Awaited<ReturnType<typeof readJudged>>;
+
+/** Without the answers and documents that other answers have excluded since: nobody would see or renew them. */
+const includedIn = (
+  { platform, scope: { businessId } }: Reading,
+  { rows, files, answers }: Judged,
+) => {
+  const included = rows.filter((row) => isIncluded(answers, row));
+  const documents = new Map([...files].filter(([key]) => isIncluded(answers, placeOfKey(key))));
+  const plain = (row: AnswerRow): string => plainOf(platform.configuration, businessId, row);
+  return { rows: included, files: documents, answers: answersOf(included, documents, plain) };
+};
 
 /** Stores the current answers; each encrypted one is sealed for its new place. */
 const keepAnswers = async (
@@ -83,7 +97,7 @@ const refuseWithoutFactor = async (
 const whyUnfinished = async (
   reading: Reading,
   standing: Standing,
-  judged: Awaited<ReturnType<typeof readJudged>>,
+  judged: Judged,
 ): Promise<'onboarding.incomplete' | 'onboarding.marksOpen' | undefined> => {
   if (judged.problems.length > 0) {
     return 'onboarding.incomplete';
@@ -107,11 +121,11 @@ export const submitApplicationRoute = implement(
       return refuse('onboarding.notOpen');
     }
     const judged = await readJudged(context, standing);
-    const { rows, files, answers } = judged;
     const obstacle = await whyUnfinished(context, standing, judged);
     if (obstacle !== undefined) {
       return refuse(obstacle);
     }
+    const { rows, files, answers } = includedIn(context, judged);
     if (standing.renewal !== null) {
       await refuseWithoutFactor(context, standing, answers);
     }

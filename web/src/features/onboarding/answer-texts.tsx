@@ -1,5 +1,5 @@
 import type { Application } from '@back-office/contract/features/onboarding';
-import { stepOfDocument } from '@back-office/contract/features/onboarding/judge';
+import { isIncluded, stepOfDocument } from '@back-office/contract/features/onboarding/judge';
 import { entities, registrationPlaces } from '@back-office/contract/features/merchants/facts';
 import {
   companiesOf,
@@ -122,7 +122,7 @@ export const itemsOf = (
 const documentsOf = (
   { files }: Told,
   item: string,
-  { documents = documentNames, say }: { documents?: readonly DocumentName[]; say: Say },
+  { documents, say }: { documents: readonly DocumentName[]; say: Say },
 ): Description[] =>
   documents.flatMap((document): Description[] => {
     const of = files.find((one) => one.item === item && one.document === document)?.files ?? [];
@@ -134,9 +134,16 @@ const documentsOf = (
 
 type Said = { application: Told; answers: Answers };
 
+/** Other answers can have excluded an answer or a document since it was given. */
+const isOf = (answers: Answers, item: string) => (field: Field | DocumentName) =>
+  isIncluded(answers, { item, field });
+
 /** A step's answers about the business, for the review before it is submitted. */
 export const itemsOfStep = ({ application, answers }: Said, step: Step, say: Say) => {
-  const documents = documentNames.filter((document) => stepOfDocument(document) === step);
+  const isNeeded = isOf(answers, businessItem);
+  const documents = documentNames.filter(
+    (document) => stepOfDocument(document) === step && isNeeded(document),
+  );
   const papers = documentsOf(application, businessItem, { documents, say });
   if (step === 'applicant') {
     const chosen = textOf(answers.business.applicant);
@@ -144,7 +151,8 @@ export const itemsOfStep = ({ application, answers }: Said, step: Step, say: Say
     const named = text === '' ? [] : [{ term: say(onboardingFields.applicant), value: text }];
     return [...named, ...papers];
   }
-  return [...papers, ...itemsOf(application, businessItem, { fields: fieldsOfStep[step], say })];
+  const fields = fieldsOfStep[step].filter(isNeeded);
+  return [...papers, ...itemsOf(application, businessItem, { fields, say })];
 };
 
 /**
@@ -161,8 +169,14 @@ export const peopleOfStep = ({ application, answers }: Said, step: Step, say: Sa
             item,
             name: nameIn(answers, item) || say(formWords.person, { at: at + 1 }),
             items: [
-              ...itemsOf(application, item, { fields: personFields, say }),
-              ...documentsOf(application, item, { say }),
+              ...itemsOf(application, item, {
+                fields: personFields.filter(isOf(answers, item)),
+                say,
+              }),
+              ...documentsOf(application, item, {
+                documents: documentNames.filter(isOf(answers, item)),
+                say,
+              }),
             ],
           })),
         ...(step === 'owners' ? [...companiesOf(answers).keys()] : []).map((item) => ({

@@ -1,5 +1,7 @@
 import { rulesOf } from '@back-office/contract/features/onboarding/countries';
 import {
+  businessItem,
+  isGiven,
   settlementCurrencies,
   textOf,
   turnoverBands,
@@ -15,7 +17,7 @@ import { industryLabels } from '@back-office/messages/features/merchants/industr
 import { fieldLabelOf } from '@back-office/messages/features/onboarding/fields';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { turnoverLabels } from '@back-office/messages/features/onboarding/values';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import { AnswerField, StepDocuments, useYesOrNo } from './answer-field.tsx';
@@ -128,8 +130,20 @@ const TurnoverStep = ({ form }: Props): ReactNode => {
   );
 };
 
+/** The account is in the legal name, which isn't asked twice; a sole trader can type the owner's own name instead. */
+const useLegalNameAsHolder = ({ answers: { business }, change }: Form): void => {
+  const fillIn = useEffectEvent(() => {
+    const value = textOf(business.legalName);
+    if (value !== '' && !isGiven(business.holder)) {
+      change({ item: businessItem, field: 'holder', value });
+    }
+  });
+  useEffect(() => fillIn(), []);
+};
+
 const BankStep = ({ form }: Props): ReactNode => {
   const place = placeOf(form);
+  useLegalNameAsHolder(form);
   return (
     <>
       <AnswerField form={form} field="bankName" />

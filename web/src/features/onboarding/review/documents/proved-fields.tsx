@@ -4,7 +4,7 @@ import type { SubmittedApplication } from '@back-office/contract/features/onboar
 import { reviewAidWords as words } from '@back-office/messages/features/onboarding/review-aids';
 import { documentLabels } from '@back-office/messages/features/onboarding/values';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DescriptionList } from '#kit/object/description-list';
 import { useIsTouched } from '#kit/layout/use-media';
 import { useSingleKeyPress } from '#kit/table/use-row-keys';
@@ -70,12 +70,13 @@ export const ProvedFields = ({ thing: application }: { thing: SubmittedApplicati
   const all = provedFields(application);
   const at = Math.min(chosen, all.length - 1);
   const move = (by: number): void => setChosen(Math.min(Math.max(at + by, 0), all.length - 1));
-  useSingleKeyPress({ n: () => move(1), p: () => move(-1) });
+  const buttons = useRef<HTMLDivElement>(null);
+  useSingleKeyPress({ n: () => move(1), p: () => move(-1) }, buttons);
   const proved = all[at];
   return (
     <>
       {!isTouched && <p className="kit-quiet">{say(words.provedKeys)}</p>}
-      <div className="kit-detail-line">
+      <div className="kit-detail-line" ref={buttons}>
         <Button size="small" disabled={at <= 0} onClick={() => move(-1)}>
           {say(words.previousField)}
         </Button>
