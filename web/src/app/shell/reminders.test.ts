@@ -23,8 +23,10 @@ const unsubscribe = loginStore.subscribe(leaveDialogs);
 afterAll(() => {
   unsubscribe();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   id += 1;
   asked.length = 0;
   const reminder = { id: `${id}`, content: 'Rates change', path: `/announcements/${id}` };
@@ -37,6 +39,11 @@ beforeEach(() => {
   loginStore.write('of Mei');
 });
 
+/** Until all of them were shown: a pause follows the last one too. */
+const end = async (shown: Promise<void>): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(1000);
+  await shown;
+};
 const isOpen = () => vi.waitFor(() => expect(openDialogs.read()).toHaveLength(1));
 
 it('[S7.18] a reminder that is confirmed is marked as read', async () => {
@@ -44,7 +51,7 @@ it('[S7.18] a reminder that is confirmed is marked as read', async () => {
   const shown = fetchUnread((path) => gone.push(path));
   await isOpen();
   openDialogs.read()[0]?.settle({ value: '' });
-  await shown;
+  await end(shown);
   expect([marked().length, gone]).toEqual([1, []]);
 });
 
@@ -52,12 +59,36 @@ it('[S7.18] one waits for a dialog that was asked for, though its code is still 
   openDialog(() => null);
   const shown = fetchUnread(() => {});
   await vi.waitFor(() => expect(unreadStore.read()).toHaveLength(1));
-  await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(3000);
   expect(openDialogs.read()).toEqual([]);
   ownDialog.write(undefined);
   await isOpen();
   openDialogs.read()[0]?.settle({ value: '' });
-  await shown;
+  await end(shown);
+});
+
+it('[S7.18] one waits while the address names a drawer, though its page is still loading', async () => {
+  vi.stubGlobal('location', { protocol: 'https:', search: '?range=sixMonths&open=1' });
+  const shown = fetchUnread(() => {});
+  await vi.waitFor(() => expect(unreadStore.read()).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(openDialogs.read()).toEqual([]);
+  vi.stubGlobal('location', { protocol: 'https:', search: '?range=sixMonths' });
+  await isOpen();
+  openDialogs.read()[0]?.settle({ value: '' });
+  await end(shown);
+});
+
+it('[S7.18] one waits for what a click opens in the moment it arrives', async () => {
+  const shown = fetchUnread(() => {});
+  await vi.waitFor(() => expect(unreadStore.read()).toHaveLength(1));
+  openDialog(() => null);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(openDialogs.read()).toEqual([]);
+  ownDialog.write(undefined);
+  await isOpen();
+  openDialogs.read()[0]?.settle({ value: '' });
+  await end(shown);
 });
 
 it.each([undefined, 'of Mei in another business'])(
@@ -67,7 +98,7 @@ it.each([undefined, 'of Mei in another business'])(
     const shown = fetchUnread((path) => gone.push(path));
     await isOpen();
     loginStore.write(next);
-    await shown;
+    await end(shown);
     expect([marked(), gone]).toEqual([[], []]);
   },
 );

@@ -53,12 +53,14 @@ const showInTurn = async (go: (path: string) => void): Promise<void> => {
     return;
   }
   isShowing = true;
-  await untilFree();
-  for (
-    let [reminder] = unreadStore.read();
-    reminder !== undefined;
-    [reminder] = unreadStore.read()
-  ) {
+  for (;;) {
+    // The first one waits too: what a click just opened is not on the page yet.
+    await pause(gapMs);
+    await untilFree();
+    const [reminder] = unreadStore.read();
+    if (reminder === undefined) {
+      break;
+    }
     const { id, content, path } = reminder;
     const login = loginStore.read();
     const isOpening = await isConfirmed({
@@ -76,8 +78,6 @@ const showInTurn = async (go: (path: string) => void): Promise<void> => {
         go(path);
       }
     }
-    await pause(gapMs);
-    await untilFree();
   }
   isShowing = false;
 };

@@ -13,9 +13,13 @@ const overlays = '.ant-modal, .ant-drawer-section, [popover], .being-fetched';
 const isInField = (): boolean =>
   document.activeElement?.matches('input, textarea, select') === true;
 
+/** On a page that is still loading, only the address says that something opens beside its list. */
+const isNamedInAddress = (): boolean => new URLSearchParams(location.search).has('open');
+
 /** Whether the person is busy: in a field, in anything that lies over the page or is about to, or in a form with unsaved changes. */
 export const isAtWork = (): boolean =>
   hasUnsavedChanges() ||
+  isNamedInAddress() ||
   isInField() ||
   ownDialog.read() !== undefined ||
   [...document.querySelectorAll(overlays)].some((part) => part.checkVisibility());
