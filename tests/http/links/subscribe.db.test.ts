@@ -499,7 +499,7 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     expect(await text()).not.toContain('Ends on');
   });
 
-  it('takes another card on the gateway’s form once its words are agreed to, and tries the open period at once', async () => {
+  it('takes another card on the gateway’s form once its words are agreed to, tries the open period at once, and follows the charge', async () => {
     const reference = 'another card';
     const { path } = await aLink(shop, { plan: planOf(), reference });
     const { form } = await agree(server, path);
@@ -525,6 +525,12 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
       });
       return String(headers['location']);
     };
+    /** The status that the page asks for again and again. */
+    const followed = async (address: string): Promise<unknown> => {
+      const { pathname, searchParams } = new URL(address, 'http://localhost');
+      const path = `${pathname}/status?o=${searchParams.get('o')}`;
+      return JSON.parse((await send(server, { method: 'GET', path })).text)['status'];
+    };
     expect(await press('agreed=0')).toContain('asks=card');
     const waiting = await press(`agreed=${agreed}`);
     const framed = (await openPage(server, waiting)).text;
@@ -540,9 +546,11 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     expect(closed).toContain('Change card');
     expect(change).toMatchObject({ amount: { minor: '0' }, agreement: 'recurring' });
     await tellGatewayEvents(server, [cardEvent(change, { brand: 'mastercard', last4: '0007' })]);
-    expect((await openPage(server, waiting)).text).toContain(
-      'Card changed. The unpaid amount is being charged to it now.',
-    );
+    const charging = (await openPage(server, waiting)).text;
+    expect(charging).toContain('Card changed. The unpaid amount is being charged to it now.');
+    expect(charging).toContain('data-status="charging"');
+    expect(charging).not.toContain('A charge is unpaid.');
+    expect(await followed(waiting)).toBe('charging');
     const one = await subscriptionOf(reference);
     expect(one).toMatchObject({ token: { brand: 'mastercard', last4: '0007' } });
     expect(String(one?.['retryAt']) < '2032').toBe(true);
@@ -551,8 +559,9 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
       `update subscriptions set retry_at = '2032-05-06T04:00:00Z' where number = $1`,
       [number],
     );
-    expect((await openPage(server, waiting)).text).toContain(
-      'Card changed. Later charges go to this card.',
-    );
+    const declined = (await openPage(server, waiting)).text;
+    expect(declined).toContain('Card changed. Later charges go to this card.');
+    expect(declined).toContain('A charge is unpaid. Change the card to pay it.');
+    expect(await followed(waiting)).toBe('done');
   });
 });

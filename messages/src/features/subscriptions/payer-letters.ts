@@ -245,6 +245,11 @@ export const payerPageWords = {
     zhCn: '已更换银行卡，正在从此卡扣取未付金额。',
     zhHk: '已更換付款卡，正從此卡扣取未付金額。',
   },
+  unpaid: {
+    en: 'A charge is unpaid. Change the card to pay it.',
+    zhCn: '有一期款项尚未支付。请更换银行卡以完成扣款。',
+    zhHk: '有一期款項尚未支付。請更換付款卡以完成扣款。',
+  },
   /** In place of the status, where a charge waits through no fault of the payer's. */
   chargeWaits: { en: 'Charge pending', zhCn: '待扣款', zhHk: '待扣款' },
   nextAttempt: { en: 'Next attempt', zhCn: '下次尝试扣款', zhHk: '下次嘗試扣款' },

@@ -17,7 +17,7 @@ import { fingerprintOfWords } from '../agreed-terms.ts';
 import type { Limits } from '../limits.ts';
 import { cardWordsOf } from './payer-card.ts';
 import { isOwnPage, languageOf, sendDocument, sendLimited } from '../page-request.ts';
-import { absentPayerPage, payerPage, type Shown } from './payer-page.ts';
+import { absentPayerPage, followedStatus, payerPage, type Shown } from './payer-page.ts';
 
 type PayerRequest = FastifyRequest<{
   Params: { key: string };
@@ -221,7 +221,7 @@ export const mountPayerPage = async (
     }
     const place = await findPlace(platform, request.params.key);
     const page = place && (await readPage(platform, place, { orderNumber: changeOf(request) }));
-    const status = page?.change?.isDone === true ? 'done' : 'open';
+    const status = followedStatus(page?.view, page?.change);
     return reply.header('cache-control', 'no-store').send({ status });
   });
   await server.register(async (scope) => mountForms(scope, platform, limits));

@@ -115,6 +115,34 @@ export type Shown = {
   before: number | undefined;
 };
 
+/** The status that the page's script follows until it is another one. */
+export const followedStatus = (
+  view: PayerView | undefined,
+  change: CardChange | undefined,
+): 'open' | 'charging' | 'done' => {
+  if (change?.isDone !== true) {
+    return 'open';
+  }
+  return view?.isBeingCharged === true ? 'charging' : 'done';
+};
+
+/** Says that a period is unpaid and what to do; nothing where the payer can do nothing, or has just done it. */
+const unpaidNote = ({ status, isRefused, isBeingCharged }: PayerView, language: Language): Html =>
+  status === 'pastDue' && !isRefused && !isBeingCharged
+    ? html`<p class="note warn">${words.unpaid[language]}</p>`
+    : nothing;
+
+const changedNote = (view: PayerView, { language, path, change }: Shown): Html => {
+  if (change === undefined) {
+    return nothing;
+  }
+  return followedStatus(view, change) === 'charging'
+    ? html`<p class="note warn" role="status" data-follow="${path}" data-status="charging">
+        ${words.cardChangedOwed[language]}
+      </p>`
+    : html`<p class="note warn" role="status">${words.cardChanged[language]}</p>`;
+};
+
 const actionsPart = (view: PayerView, shown: Shown, configuration: Configuration): Html => {
   const { language, path, asks, change } = shown;
   if (isOver(view)) {
@@ -126,13 +154,7 @@ const actionsPart = (view: PayerView, shown: Shown, configuration: Configuration
   if (asks === 'card') {
     return askForCard(view, shown);
   }
-  return html`${
-      change === undefined
-        ? nothing
-        : html`<p class="note warn" role="status">
-            ${(view.isBeingCharged ? words.cardChangedOwed : words.cardChanged)[language]}
-          </p>`
-    }
+  return html`${changedNote(view, shown)} ${unpaidNote(view, language)}
     <a class="button plain" href="${path}?lang=${language}&amp;asks=card"
       >${words.changeCard[language]}</a
     >
