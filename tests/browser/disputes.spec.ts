@@ -87,10 +87,10 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   await page.goto(`${screens.disputes.path}?open=${number}`);
   const drawer = page.getByRole('dialog', { name: say(disputeDetailWords.title) });
   const open = () => drawer.getByRole('button', { name: say(disputeActionLabels.appeal) }).click();
-  const form = page.getByRole('dialog', { name: say(words.title) });
+  const form = page.getByRole('dialog', { name: say(disputeActionLabels.appeal) });
   const statement = form.getByLabel(say(words.statement));
   await open();
-  await form.getByRole('button', { name: say(words.submit) }).click();
+  await form.getByRole('button', { name: say(disputeActionLabels.appeal) }).click();
   // The first thing that is missing comes into view.
   await expect(statement).toBeFocused();
   await statement.fill('Ordered from the device of four earlier orders.');
@@ -99,7 +99,7 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   await expect(form).toContainText(sayWith(ruleWords.cardNumber, {}));
   await mails.fill('');
   await form.getByLabel(say(evidenceWords.ipAndDevice.name)).fill('203.0.113.7');
-  await form.getByRole('button', { name: say(words.submit) }).click();
+  await form.getByRole('button', { name: say(disputeActionLabels.appeal) }).click();
   await expect(form).toContainText(say(fileNeeded));
   // The texts may be saved before the file has been judged.
   const savedWithFile = page.waitForResponse(
@@ -124,7 +124,7 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   await open();
   await expect(statement).toHaveValue('Ordered from the device of four earlier orders.');
   await expect(form.getByRole('listitem')).toContainText('receipt.png');
-  await form.getByRole('button', { name: say(words.submit) }).click();
+  await form.getByRole('button', { name: say(disputeActionLabels.appeal) }).click();
   await expect(form).toContainText(say(words.tick));
   await form.getByRole('checkbox').check();
   // What is not taken is in no answer: nothing is submitted until somebody has seen that.
@@ -132,10 +132,10 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   await form
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('notes') });
-  await form.getByRole('button', { name: say(words.submit) }).click();
+  await form.getByRole('button', { name: say(disputeActionLabels.appeal) }).click();
   await expect(form).toContainText(say(words.filesFailed));
   await form.getByRole('button', { name: sayWith(uploadWords.remove, { name }) }).click();
-  await form.getByRole('button', { name: say(words.submit) }).click();
+  await form.getByRole('button', { name: say(disputeActionLabels.appeal) }).click();
   await expect(page.getByText(words.submitted.zhHk({ number }))).toBeVisible();
   const saved = page.waitForEvent('download');
   await drawer.getByRole('button', { name: 'receipt.png' }).click();

@@ -97,10 +97,6 @@ export const disputeDetailWords = {
 } satisfies Words;
 
 export const disputeAnswerWords = {
-  title: { en: 'Submit evidence', zhCn: '提交申诉材料', zhHk: '提交申訴資料' },
-  retrievalTitle: { en: 'Send documents', zhCn: '提交调单材料', zhHk: '提交調單資料' },
-  contestTitle: { en: 'Contest pre-arbitration', zhCn: '回应预仲裁', zhHk: '回應預仲裁' },
-  submit: { en: 'Submit answer', zhCn: '提交', zhHk: '提交' },
   colleagueWrote: {
     en: 'A colleague changed the answer. Check it and submit again.',
     zhCn: '同事更改了回复内容，请核对后重新提交。',

@@ -10,6 +10,51 @@ export const refundWords = {
   waitingForFunds: { en: 'Waiting for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
 } satisfies Words;
 
+/** The next step of a refund, as its reader knows it: the merchant, or the operator who decides. */
+export const refundNextWords = {
+  merchant: {
+    notDecided: {
+      en: 'Waiting for the acquirer.',
+      zhCn: '等待收单机构审核。',
+      zhHk: '等候收單機構審核。',
+    },
+    waitsForCheck: {
+      en: 'Waiting for your team’s second approver.',
+      zhCn: '等待贵公司另一位人员复核。',
+      zhHk: '等候貴公司另一位人員覆核。',
+    },
+    waits: {
+      en: ({ nextTry, end }) =>
+        `Your unsettled and available balances don’t cover it. It will be retried at ${nextTry}, until ${end}; then it fails.`,
+      zhCn: ({ nextTry, end }) =>
+        `未结算及可用资金不足。将于 ${nextTry} 再次尝试，直至 ${end}，逾期则失败。`,
+      zhHk: ({ nextTry, end }) =>
+        `未結算及可用款項不足。將於 ${nextTry} 再次嘗試，直至 ${end}，逾期則失敗。`,
+    } satisfies WordOf<{ nextTry: string; end: string }>,
+  },
+  operator: {
+    notDecided: {
+      en: 'Waiting for an operator’s decision.',
+      zhCn: '等待运营人员审核。',
+      zhHk: '等候營運人員審核。',
+    },
+    waitsForCheck: {
+      en: 'Waiting for the merchant’s second approver.',
+      zhCn: '等待商户另一位人员复核。',
+      zhHk: '等候商戶另一位人員覆核。',
+    },
+    waits: {
+      en: ({ nextTry, end }) =>
+        `The merchant’s unsettled and available balances don’t cover it. It will be retried at ${nextTry}, until ${end}; then it fails.`,
+      zhCn: ({ nextTry, end }) =>
+        `商户未结算及可用资金不足。将于 ${nextTry} 再次尝试，直至 ${end}，逾期则失败。`,
+      zhHk: ({ nextTry, end }) =>
+        `商戶未結算及可用款項不足。將於 ${nextTry} 再次嘗試，直至 ${end}，逾期則失敗。`,
+    } satisfies WordOf<{ nextTry: string; end: string }>,
+  },
+} satisfies Record<string, Words>;
+export type RefundReader = keyof typeof refundNextWords;
+
 export const refundDetailWords = {
   title: { en: 'Refund', zhCn: '退款详情', zhHk: '退款詳情' },
   money: { en: 'Money', zhCn: '资金', zhHk: '款項' },
@@ -45,24 +90,6 @@ export const refundDetailWords = {
     zhCn: '由网关发起，无需在此审核。',
     zhHk: '由閘道發起，毋須在此審核。',
   },
-  notDecided: {
-    en: 'Waiting for the acquirer.',
-    zhCn: '等待收单机构审核。',
-    zhHk: '等候收單機構審核。',
-  },
-  waitsForCheck: {
-    en: 'Waiting for the merchant’s second approver.',
-    zhCn: '等待商户另一位人员复核。',
-    zhHk: '等候商戶另一位人員覆核。',
-  },
-  waits: {
-    en: ({ nextTry, end }) =>
-      `Your unsettled and available balances don’t cover it. It will be retried at ${nextTry}, until ${end}; then it fails.`,
-    zhCn: ({ nextTry, end }) =>
-      `未结算及可用资金不足。将于 ${nextTry} 再次尝试，直至 ${end}，逾期则失败。`,
-    zhHk: ({ nextTry, end }) =>
-      `未結算及可用款項不足。將於 ${nextTry} 再次嘗試，直至 ${end}，逾期則失敗。`,
-  } satisfies WordOf<{ nextTry: string; end: string }>,
   arnLater: {
     en: 'The ARN arrives within days, for some cards only.',
     zhCn: '收单参考号（ARN）将于数日后提供，仅部分卡支持。',

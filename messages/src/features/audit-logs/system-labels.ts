@@ -71,8 +71,8 @@ export const systemLabels: Readonly<Record<string, Word>> = {
   },
   'send-answer-batch': {
     en: 'A case was answered by a batch',
-    zhCn: '案件已通过批量申诉提交',
-    zhHk: '個案已透過批量申訴提交',
+    zhCn: '案件已通过批量回复提交',
+    zhHk: '個案已透過批量回覆提交',
   },
   'save-waybill-images': {
     en: 'Delivery images were saved from a ZIP file',

@@ -134,11 +134,11 @@ export const answerBatchStatusLabels: Readonly<Record<AnswerBatchStatus, Word>> 
 type Counts = { rows: string; files: string };
 
 export const answerBatchWords = {
-  open: { en: 'Answer in bulk', zhCn: '批量申诉', zhHk: '批量申訴' },
+  open: { en: 'Answer in bulk', zhCn: '批量回复', zhHk: '批量回覆' },
   title: {
     en: 'Answer cases from a ZIP file',
-    zhCn: '用 ZIP 文件批量申诉',
-    zhHk: '以 ZIP 檔案批量申訴',
+    zhCn: '用 ZIP 文件批量回复',
+    zhHk: '以 ZIP 檔案批量回覆',
   },
   how: {
     en: `Download the template, and fill in one row per case. Put it in a ZIP as answers.csv or answers.xlsx, together with the files listed in the rows. Each case needs at least one file. Separate file names with semicolons. A ZIP can have at most ${answerBatchRowsMax} cases.`,
@@ -157,8 +157,8 @@ export const answerBatchWords = {
   } satisfies WordOf<Counts>,
   sent: {
     en: ({ rows }) => `Answers submitted: ${rows}. They are now under review.`,
-    zhCn: ({ rows }) => `已提交 ${rows} 件案件的申诉，正在审核。`,
-    zhHk: ({ rows }) => `已提交 ${rows} 宗個案的申訴，現正審核。`,
+    zhCn: ({ rows }) => `已提交 ${rows} 件案件的回复，正在审核。`,
+    zhHk: ({ rows }) => `已提交 ${rows} 宗個案的回覆，現正審核。`,
   } satisfies WordOf<{ rows: string }>,
   refused: {
     en: 'No case was answered. Correct these errors, and upload the ZIP again.',
@@ -172,8 +172,8 @@ export const answerBatchWords = {
   },
   send: {
     en: ({ rows }) => (rows === '1' ? 'Submit 1 answer' : `Submit ${rows} answers`),
-    zhCn: ({ rows }) => `提交 ${rows} 件申诉`,
-    zhHk: ({ rows }) => `提交 ${rows} 宗申訴`,
+    zhCn: ({ rows }) => `提交 ${rows} 件回复`,
+    zhHk: ({ rows }) => `提交 ${rows} 宗回覆`,
   } satisfies WordOf<{ rows: string }>,
   line: { en: 'Line', zhCn: '行', zhHk: '行' },
   name: { en: 'Case or file', zhCn: '案件或文件', zhHk: '個案或檔案' },

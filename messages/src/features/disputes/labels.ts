@@ -44,9 +44,9 @@ export const disputeTabLabels: Labels<typeof disputes.disputeTabs> = {
 };
 
 export const disputeActionLabels: Labels<typeof disputes.disputeActions> = {
-  appeal: { en: 'Appeal', zhCn: '提交申诉', zhHk: '提交申訴' },
+  appeal: { en: 'Submit appeal', zhCn: '提交申诉', zhHk: '提交申訴' },
   contest: { en: 'Contest pre-arbitration', zhCn: '回应预仲裁', zhHk: '回應預仲裁' },
-  answerRetrieval: { en: 'Send documents', zhCn: '提交材料', zhHk: '提交資料' },
+  answerRetrieval: { en: 'Send documents', zhCn: '提交调单材料', zhHk: '提交調單資料' },
   accept: { en: 'Accept', zhCn: '接受', zhHk: '接受' },
   refund: { en: 'Refund payment', zhCn: '退款', zhHk: '退款' },
   recall: { en: 'Request recall', zhCn: '申请撤销拒付', zhHk: '申請撤銷拒付' },
@@ -77,14 +77,14 @@ export const disputeObstacleLabels: Labels<typeof disputes.disputeObstacles> = {
 
 /** What is advised; the answer by the stage that takes it. */
 export const fightLabels: Readonly<Record<disputes.DisputeStage, Word>> = {
-  retrieval: { en: 'Send documents', zhCn: '建议提交材料', zhHk: '建議提交資料' },
-  chargeback: { en: 'Appeal', zhCn: '建议申诉', zhHk: '建議申訴' },
+  retrieval: { en: 'Send documents', zhCn: '建议提交调单材料', zhHk: '建議提交調單資料' },
+  chargeback: { en: 'Submit appeal', zhCn: '建议提交申诉', zhHk: '建議提交申訴' },
   preArbitration: {
     en: 'Contest pre-arbitration',
     zhCn: '建议回应预仲裁',
     zhHk: '建議回應預仲裁',
   },
-  arbitration: { en: 'Appeal', zhCn: '建议申诉', zhHk: '建議申訴' },
+  arbitration: { en: 'Submit appeal', zhCn: '建议提交申诉', zhHk: '建議提交申訴' },
 };
 export const adviceLabels: Readonly<Record<'accept' | 'refund', Word>> = {
   accept: { en: 'Accept', zhCn: '建议接受', zhHk: '建議接受' },

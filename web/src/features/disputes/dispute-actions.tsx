@@ -18,7 +18,7 @@ const RecallDialog = lazyPart(
   async () => (await import('./detail/recall-dialog.tsx')).RecallDialog,
 );
 /** Opens the form of the answer. */
-export const openAnswer = (dispute: Pick<DisputeRow, 'number'>): void =>
+export const openAnswer = (dispute: Pick<DisputeRow, 'number' | 'stage'>): void =>
   openDialog((close) => <AnswerDialog dispute={dispute} close={close} />);
 
 /** A row, or a case that has been loaded. */

@@ -18,6 +18,8 @@ import {
   filledIn,
   sourceOfField,
 } from '@back-office/messages/features/disputes/evidence-form';
+import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
+import type { Word } from '@back-office/messages/words';
 import { Checkbox, Modal } from 'antd';
 import { Fragment, useState } from 'react';
 import { FilesField } from '#features/uploads/public';
@@ -52,12 +54,11 @@ const Tick = (props: {
   </div>
 );
 
-const titleOf = ({ stage }: DisputeRow) =>
-  stage === 'retrieval'
-    ? words.retrievalTitle
-    : stage === 'preArbitration'
-      ? words.contestTitle
-      : words.title;
+/** One act has one name: on the button that opens the form, above the form, and on the button that sends it. */
+const labelOf = ({ stage }: Pick<DisputeRow, 'stage'>): Word =>
+  disputeActionLabels[
+    stage === 'retrieval' ? 'answerRetrieval' : stage === 'preArbitration' ? 'contest' : 'appeal'
+  ];
 
 type Answering = ReturnType<typeof useAnswer>;
 
@@ -191,8 +192,8 @@ const Form = ({ dispute, known, beginAgain, close }: FormProps) => {
   };
   return (
     <FormDialog
-      title={say(titleOf(dispute))}
-      okText={say(words.submit)}
+      title={say(labelOf(dispute))}
+      okText={say(labelOf(dispute))}
       isWide
       isTouched={draft.isUnsaved || answer.isUnderWay}
       form={answer.form}
@@ -241,10 +242,10 @@ const keyOf = ({ draft }: DisputeDetail): string =>
 
 /** The form of a case's reason: refused text stays, and the refusal says why. It continues an existing draft. */
 export const AnswerDialog = ({
-  dispute: { number },
+  dispute: { number, stage },
   close,
 }: {
-  dispute: Pick<DisputeRow, 'number'>;
+  dispute: Pick<DisputeRow, 'number' | 'stage'>;
   close: () => void;
 }) => {
   const say = useSay();
@@ -256,7 +257,7 @@ export const AnswerDialog = ({
   }
   const known = useKnownEvidence(first);
   return first === undefined || known === undefined ? (
-    <Modal open title={say(words.title)} width={760} footer={null} onCancel={close}>
+    <Modal open title={say(labelOf({ stage }))} width={760} footer={null} onCancel={close}>
       <Awaited question={question} skeleton={<SkeletonLines lines={8} />} />
     </Modal>
   ) : (

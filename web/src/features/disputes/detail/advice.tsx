@@ -20,7 +20,7 @@ import { type Say, useSay } from '#platform/language/language';
 import { openAnswer } from '../dispute-actions.tsx';
 
 type Gap = Verdict['missing'][number];
-type Of = Pick<DisputeDetail, 'number' | 'paymentNumber' | 'compelling'>;
+type Of = Pick<DisputeDetail, 'number' | 'stage' | 'paymentNumber' | 'compelling'>;
 
 /** Joins the reason why Compelling Evidence does not qualify to its gap's sentence. */
 const textOf = ({ gap }: Gap, compelling: Compelling | null, say: Say): string =>

@@ -22,8 +22,12 @@ const Notes = ({ thing: refund }: { thing: OutputOf<typeof getRefundAudit> }) =>
       reasons={refund.obstacles.map(({ obstacle }) => obstacle)}
       labels={auditObstacleLabels}
     />
-    <Plight thing={refund} />
+    <Plight thing={refund} reader="operator" />
   </>
+);
+
+const Audit = ({ thing }: { thing: OutputOf<typeof getRefundAudit> }) => (
+  <RefundAudit thing={thing} reader="operator" />
 );
 
 /** A refund in the operator's view, before a decision. */
@@ -37,6 +41,6 @@ export const refundAuditObject = defineObject({
   actions: auditActions,
   timeline: refundSteps,
   // The reason for the audit comes first.
-  main: [{ title: words.audit, Content: RefundAudit }, refundMoney(false)],
+  main: [{ title: words.audit, Content: Audit }, refundMoney(false)],
   side: [refundApplication, refundedPayment],
 });

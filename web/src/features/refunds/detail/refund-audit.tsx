@@ -1,4 +1,8 @@
-import { refundDetailWords as words } from '@back-office/messages/features/refunds';
+import {
+  refundDetailWords as words,
+  refundNextWords,
+  type RefundReader,
+} from '@back-office/messages/features/refunds';
 import {
   deciderLabels,
   decisionLabels,
@@ -9,23 +13,30 @@ import { type Say, useSay } from '#platform/language/language';
 import type { ShownRefund } from './refund-parts.tsx';
 
 /** The next decision, while none has been made. */
-const awaited = (refund: ShownRefund, say: Say): string | undefined => {
+const awaited = (refund: ShownRefund, reader: RefundReader, say: Say): string | undefined => {
+  const next = refundNextWords[reader];
   if (refund.status !== 'underAudit') {
     return refund.origin === 'gateway' && refund.decisions.length === 0
       ? say(words.noAudit)
       : undefined;
   }
   if (refund.needsCheck) {
-    return say(words.waitsForCheck);
+    return say(next.waitsForCheck);
   }
-  return refund.isWaitingForFunds ? undefined : say(words.notDecided);
+  return refund.isWaitingForFunds ? undefined : say(next.notDecided);
 };
 
 /** Reasons for the audit, its author and result. */
-export const RefundAudit = ({ thing: refund }: { thing: ShownRefund }) => {
+export const RefundAudit = ({
+  thing: refund,
+  reader = 'merchant',
+}: {
+  thing: ShownRefund;
+  reader?: RefundReader;
+}) => {
   const say = useSay();
   const { triggers, decisions } = refund;
-  const waitsFor = awaited(refund, say);
+  const waitsFor = awaited(refund, reader, say);
   return (
     <>
       {triggers.length > 0 && (

@@ -1,7 +1,11 @@
 // Parts of a refund shown to both sides. Each side adds its own actions.
 import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
 import { fundsAccountLabels } from '@back-office/messages/features/funds';
-import { refundDetailWords as words } from '@back-office/messages/features/refunds';
+import {
+  refundDetailWords as words,
+  refundNextWords,
+  type RefundReader,
+} from '@back-office/messages/features/refunds';
 import { refundFields as fields } from '@back-office/messages/features/refunds/fields';
 import { refundTypeLabels } from '@back-office/messages/features/refunds/labels';
 import { paymentStatusShortLabels, refundMethodLabels } from '@back-office/messages/payment';
@@ -19,7 +23,13 @@ import { failureText, RefundCardCell, RefundStatus } from '../refund-cells.tsx';
 export type ShownRefund = Omit<RefundDetail, 'allowedActions' | 'obstacles' | 'batchId'>;
 
 /** The reason it waits or failed. */
-export const Plight = ({ thing: refund }: { thing: ShownRefund }) => {
+export const Plight = ({
+  thing: refund,
+  reader = 'merchant',
+}: {
+  thing: ShownRefund;
+  reader?: RefundReader;
+}) => {
   const say = useSay();
   const zone = useTimeZone();
   const { waiting, failureCode, failureNote } = refund;
@@ -29,7 +39,7 @@ export const Plight = ({ thing: refund }: { thing: ShownRefund }) => {
     const { nextTryAt, givesUpAt } = waiting;
     return (
       <p className="kit-note kit-note-warning">
-        {say(words.waits, { nextTry: at(nextTryAt), end: at(givesUpAt) })}
+        {say(refundNextWords[reader].waits, { nextTry: at(nextTryAt), end: at(givesUpAt) })}
       </p>
     );
   }
