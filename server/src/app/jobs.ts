@@ -18,11 +18,7 @@ import { sendRulings } from '#features/disputes/review/send-rulings';
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
 import { notifyOfRecalls } from '#features/disputes/notices/notify-of-recalls';
 import { sendRecalls } from '#features/disputes/recall/send-recalls';
-import {
-  keepAnsweringAlerts,
-  notifyOfAlerts,
-  tellGatewayOfRdrRules,
-} from '#features/alerts/public';
+import { keepAnswering, notifyOfAlerts, tellGatewayOfRdrRules } from '#features/alerts/public';
 import { eraseMail, markUndelivered, notifyOfMail } from '#features/cardholder-mail/public';
 import {
   dropDrafts,
@@ -188,7 +184,6 @@ const rounds: readonly Round[] = [
   { name: 'notify of refused charges', everyMinutes: 1, run: notifyOfRefusals },
   { name: 'notify of subscriptions at risk', everyMinutes: 10, run: notifyOfRisks },
   { name: 'retry charges above limits', everyMinutes: 1, run: retryAboveLimits },
-  { name: 'answer alerts', everyMinutes: 1, run: keepAnsweringAlerts },
   { name: 'tell the gateway of RDR rules', everyMinutes: 1, run: tellGatewayOfRdrRules },
   { name: 'notify of alerts', everyMinutes: 1, run: notifyOfAlerts },
   { name: 'reopen complaints', everyMinutes: 1, run: reopenComplaints },
@@ -263,6 +258,7 @@ export const startJobs = async (
   const stopSealing = keepSealing(platform, log);
   const stopAdvancing = keepAdvancing(platform, log);
   const stopLapsing = keepLapsing(platform, log);
+  const stopAnswering = keepAnswering(platform, log);
   const stopDelivering = keepDelivering(platform, log);
   const stopCharging = keepCharging(platform, log);
   return () => {
@@ -270,6 +266,7 @@ export const startJobs = async (
     stopSealing();
     stopAdvancing();
     stopLapsing();
+    stopAnswering();
     stopDelivering();
     stopCharging();
   };

@@ -8,6 +8,7 @@ import {
 import type { AlertEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 import { listAlertOversight, overseeAlert } from '@back-office/contract/features/alerts/oversight';
+import Fastify from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@back-office/contract/kit/permission';
@@ -31,7 +32,8 @@ import {
 import { countToAnswer, takeEvents } from '../../testing/other-rooms.ts';
 import { aPerson, type TestBusiness } from '../../testing/personas.ts';
 import { ada, grace, refusalOf, type Person } from '../../testing/refund-world.ts';
-import { keepAnsweringAlerts, notifyOfAlerts } from './public.ts';
+import { keepAnswering, keepAnsweringAlerts } from './keep-answering.ts';
+import { notifyOfAlerts } from './public.ts';
 import { alertRoutes } from './routes.ts';
 
 let world: DisputeWorld;
@@ -163,6 +165,21 @@ test('[S4.12] a refund answers an Ethoca alert when it succeeded, once, and cost
     sql`select has_chargeback, ethoca_count from transactions where number = ${raised.sale.object.number}`,
   );
   expect(payment).toEqual({ has_chargeback: false, ethoca_count: 1 });
+});
+
+test('a refund that succeeds answers the alert within seconds, because its deadline may be as near', async () => {
+  const raised = await raise();
+  const { number } = raised;
+  const { refundNumber } = await refund(number);
+  const stop = keepAnswering(world.platform, Fastify().log);
+  try {
+    await world.advance(soon);
+    await world.send(refundNumber);
+    await bring(refundNumber, 'success', raised);
+    await expect.poll(() => sentAbout(number).length, { timeout: 10_000 }).toBe(1);
+  } finally {
+    stop();
+  }
 });
 
 test('a refund that fails leaves the alert unanswered, and one requested elsewhere answers it', async () => {

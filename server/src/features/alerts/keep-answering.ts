@@ -1,7 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import { lockPayments } from '#features/transactions/public';
+import { now } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { everySecond } from '#platform/upkeep/every-second';
 import { failWithAll } from '#platform/upkeep/each-of-its-own';
 import { logDelivery, sendAnswers } from './send-answers.ts';
 import { moveCommand, writeCommand, type CommandKey } from './write-command.ts';
@@ -111,3 +114,13 @@ export const keepAnsweringAlerts = async (
   failWithAll(failures);
   return { settled: settled.length, refunded: refunded.length, sent: sent ?? 0 };
 };
+
+/**
+ * Looks every second, because a refund that succeeds just before an alert's deadline must still answer it. Returns a
+ * function that stops it; the current run ends by itself.
+ */
+export const keepAnswering = (platform: Platform, log: FastifyBaseLogger): (() => void) =>
+  everySecond(log, {
+    failure: 'an alert was not answered and is tried again',
+    run: () => keepAnsweringAlerts(platform, now()),
+  });
