@@ -144,8 +144,9 @@ export const discoverFamilies = {
   NC: 'other',
 } as const satisfies Record<string, ReasonFamily>;
 
-// JCB and UnionPay publish no list. These are the codes that Antom, an acquirer, prints for its merchants ("JCB", and
-// "Union pay" outside America, as found in 2026); UnionPay's is not complete.
+// JCB and UnionPay publish no list. These are the codes that Antom, an acquirer, prints for its merchants ("JCB" and
+// "Union pay", as found in 2026). UnionPay's own, used outside America, are not complete. In America, where Discover
+// routes its payments, a case has one of Discover's codes, or PI.
 
 export const jcbFamilies = {
   '501': 'authorisation',
@@ -189,8 +190,13 @@ export const unionPayFamilies = {
   '4547': 'fraud',
   '4562': 'fraud',
   '4803': 'fraud',
+  PI: 'other',
 } as const satisfies Record<string, ReasonFamily>;
 
+const unionPayAll: Readonly<Record<string, ReasonFamily>> = {
+  ...discoverFamilies,
+  ...unionPayFamilies,
+};
 const amexAll: Readonly<Record<string, ReasonFamily>> = { ...amexFamilies, ...amexInquiryFamilies };
 const familiesOf: Readonly<Partial<Record<CardBrand, Readonly<Record<string, ReasonFamily>>>>> = {
   visa: visaFamilies,
@@ -199,7 +205,7 @@ const familiesOf: Readonly<Partial<Record<CardBrand, Readonly<Record<string, Rea
   discover: discoverFamilies,
   diners: discoverFamilies,
   jcb: jcbFamilies,
-  unionpay: unionPayFamilies,
+  unionpay: unionPayAll,
 };
 
 /** The form that a case opens. */

@@ -29,7 +29,9 @@ const codesOf: readonly [CardBrand, Readonly<Record<string, ReasonFamily>>, numb
   ['discover', discoverFamilies, 26],
   ['diners', discoverFamilies, 26],
   ['jcb', jcbFamilies, 30],
-  ['unionpay', unionPayFamilies, 8],
+  ['unionpay', unionPayFamilies, 9],
+  // Discover routes UnionPay's payments in America.
+  ['unionpay', discoverFamilies, 26],
 ];
 
 const isSaid = (word: Word | undefined): boolean =>

@@ -9,6 +9,7 @@ import { visaReasons } from './reasons/visa.ts';
 
 type Reasons = Readonly<Partial<Record<string, Word>>>;
 
+const unionPay: Reasons = { ...discoverReasons, ...unionPayReasons };
 const amex: Reasons = { ...amexReasons, ...amexInquiryReasons };
 const reasonsOf: Readonly<Partial<Record<CardBrand, Reasons>>> = {
   visa: visaReasons,
@@ -17,7 +18,7 @@ const reasonsOf: Readonly<Partial<Record<CardBrand, Reasons>>> = {
   discover: discoverReasons,
   diners: discoverReasons,
   jcb: jcbReasons,
-  unionpay: unionPayReasons,
+  unionpay: unionPay,
 };
 
 /** What a code claims; undefined for one that is not known, of which the code itself is shown. */

@@ -26,4 +26,5 @@ export const unionPayReasons: Readonly<Record<keyof typeof unionPayFamilies, Wor
     zhCn: '商户在银联风险名单上',
     zhHk: '商戶在銀聯風險名單上',
   },
+  PI: { en: 'Point-of-interaction error', zhCn: '交易处理错误', zhHk: '交易處理錯誤' },
 };
