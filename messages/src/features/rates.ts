@@ -92,6 +92,8 @@ export const ratesWords = {
     zhCn: ({ region }) => `适用于${region}商户的限额。仅统计您可查看的网关。`,
     zhHk: ({ region }) => `適用於${region}商戶的限額。只統計您可查看的閘道。`,
   } satisfies WordOf<{ region: string }>,
+  limits: { en: 'Limits and outlook', zhCn: '限额与走势', zhHk: '限額及走勢' },
+  part: { en: 'Part of the page', zhCn: '查看内容', zhHk: '檢視內容' },
   ownRates: { en: 'Your rates', zhCn: '您的比率', zhHk: '您的比率' },
   soFar: { en: 'Month to date', zhCn: '本月截至目前', zhHk: '本月截至目前' },
   by: { en: 'By', zhCn: '维度', zhHk: '分類' },

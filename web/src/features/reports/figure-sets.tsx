@@ -26,24 +26,28 @@ const parameter = 'figures';
 /** For the rules of a report's address. */
 export const keptInAddress = [parameter];
 
-/** The set in sight stands in the address, so that Back leads from a list to the same figures. */
-export const useFigureSet = (): [FigureSet, (set: FigureSet) => void] => {
+/** One of several parts of a page; the choice stands in the address, so that Back leads from a list to the same part. */
+export const usePartInSight = <Part extends string>(
+  name: string,
+  parts: readonly [Part, ...Part[]],
+): [Part, (part: Part) => void] => {
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const set = figureSets.find((one) => one === search[parameter]) ?? 'payments';
-  const choose = (chosen: FigureSet): void =>
+  const [first] = parts;
+  const choose = (chosen: Part): void =>
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) =>
         Object.fromEntries(
-          Object.entries({ ...before, [parameter]: chosen }).filter(
-            ([, value]) => value !== 'payments',
-          ),
+          Object.entries({ ...before, [name]: chosen }).filter(([, value]) => value !== first),
         ),
       resetScroll: false,
     });
-  return [set, choose];
+  return [parts.find((one) => one === search[name]) ?? first, choose];
 };
+
+export const useFigureSet = (): [FigureSet, (set: FigureSet) => void] =>
+  usePartInSight(parameter, figureSets);
 
 /** A line's currency, or its part of the currency above it. */
 const SplitText = ({ currency, gatewayNumber, cardBrand }: ReportLine) => {

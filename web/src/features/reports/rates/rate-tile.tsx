@@ -1,7 +1,8 @@
 import { type MonitorLight, monitorLightTones } from '@back-office/contract/features/reports/rates';
 import { monthlyWords } from '@back-office/messages/features/monthly-report';
-import { lightLabels } from '@back-office/messages/features/rates';
+import { lightLabels, ratesWords } from '@back-office/messages/features/rates';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '#kit/layout/use-media';
 import { StatusDot } from '#kit/values/status-dot';
 import { type Say, useSay } from '#platform/language/language';
 import type { TileLine } from './formats.tsx';
@@ -9,7 +10,32 @@ import type { TileLine } from './formats.tsx';
 export const lightName = (light: MonitorLight | null, say: Say): string =>
   say(light === null ? monthlyWords.notApplicable : lightLabels[light]);
 
-/** A rate with its light. Lines that name a value stand in two columns, sentences below them. */
+/** Lines that name a value stand in two columns, sentences below them. */
+const Lines = ({ lines }: { lines: readonly TileLine[] }) => (
+  <>
+    <dl className="kit-tile-lines">
+      {lines.map(
+        (line) =>
+          typeof line !== 'string' && (
+            <div key={line.name}>
+              <dt>{line.name}</dt>
+              <dd>{line.value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+    {lines.map(
+      (line) =>
+        typeof line === 'string' && (
+          <div key={line} className="kit-tile-note">
+            {line}
+          </div>
+        ),
+    )}
+  </>
+);
+
+/** A rate with its light. On a phone its lines are folded, so that all lights are seen at once. */
 export const RateTile = ({
   title,
   light,
@@ -25,6 +51,7 @@ export const RateTile = ({
   lines: readonly TileLine[];
 }) => {
   const say = useSay();
+  const isPhone = useIsPhone();
   return (
     <div className="kit-tile kit-tile-wide">
       <div className="kit-tile-head">
@@ -35,24 +62,13 @@ export const RateTile = ({
       </div>
       {figure !== undefined && <span className="kit-tile-figure">{figure}</span>}
       {children}
-      <dl className="kit-tile-lines">
-        {lines.map(
-          (line) =>
-            typeof line !== 'string' && (
-              <div key={line.name}>
-                <dt>{line.name}</dt>
-                <dd>{line.value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {lines.map(
-        (line) =>
-          typeof line === 'string' && (
-            <span key={line} className="kit-tile-note">
-              {line}
-            </span>
-          ),
+      {isPhone ? (
+        <details>
+          <summary>{say(ratesWords.limits)}</summary>
+          <Lines lines={lines} />
+        </details>
+      ) : (
+        <Lines lines={lines} />
       )}
     </div>
   );

@@ -26,6 +26,7 @@ import { PageHead } from '#kit/page/page-head';
 import { Panel } from '#kit/layout/panel';
 import { ErrorState } from '#kit/feedback/states';
 import { useListUrl, type ListUrl } from '#kit/address/use-list-url';
+import { useIsPhone } from '#kit/layout/use-media';
 import { businessToday } from '#kit/time/clock';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -33,6 +34,7 @@ import { useStale } from '#platform/live';
 import { MonthChoice } from '../monthly/month-choice.tsx';
 import { businessMonth } from '../monthly/monthly-rules.ts';
 import type { FactsDoor } from '../figure-columns.tsx';
+import { usePartInSight } from '../figure-sets.tsx';
 import { factsDoor, OpenedFacts } from '../opened-facts.tsx';
 import { EfmTile } from './efm-tile.tsx';
 import { MonitorTile } from './monitor-tile.tsx';
@@ -49,6 +51,7 @@ const ratesRules = (): ListRules<MonthFilter, 'given'> => ({
   defaults: { month: businessMonth(), by: 'cardBrand', countedBy: 'fact' },
   defaultPreset: 'thisMonth',
   sorts: ['given'],
+  kept: ['part', 'figures'],
   today: businessToday,
 });
 
@@ -156,6 +159,33 @@ const OwnRates = ({ report, chosen, url }: { report: Report; chosen: Chosen; url
   );
 };
 
+const parts = ['monitors', 'ownRates'] as const;
+
+/** Both parts below each other; on a phone one at a time. */
+const Parts = ({ report, chosen, url }: { report: Report; chosen: Chosen; url: RatesUrl }) => {
+  const say = useSay();
+  const isPhone = useIsPhone();
+  const [part, choose] = usePartInSight('part', parts);
+  const shows = (one: (typeof parts)[number]): boolean => !isPhone || one === part;
+  return (
+    <>
+      {isPhone && (
+        <Segmented
+          block
+          aria-label={say(ratesWords.part)}
+          value={part}
+          options={parts.map((value) => ({ value, label: say(ratesWords[value]) }))}
+          onChange={choose}
+        />
+      )}
+      {shows('monitors') && (
+        <Monitors report={report} month={chosen.month} door={factsDoor(screens.rates.path, url)} />
+      )}
+      {shows('ownRates') && <OwnRates report={report} chosen={chosen} url={url} />}
+    </>
+  );
+};
+
 /** Spec S2.22: chargeback, fraud and refund rates of a month, and their distance from the card schemes' limits. */
 export const RatesPage = () => {
   const say = useSay();
@@ -182,8 +212,7 @@ export const RatesPage = () => {
       {data === undefined && !rates.isError && <Skeleton active paragraph={{ rows: 8 }} />}
       {data !== undefined && (
         <div className="kit-stack" aria-busy={rates.isPlaceholderData}>
-          <Monitors report={data} month={month} door={factsDoor(screens.rates.path, url)} />
-          <OwnRates report={data} chosen={chosen} url={url} />
+          <Parts report={data} chosen={chosen} url={url} />
         </div>
       )}
       <OpenedFacts url={url} />

@@ -10,12 +10,16 @@ import type {
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { monthOf } from '@back-office/contract/kit/month';
 import { rateDimensionLabels, ratesWords } from '@back-office/messages/features/rates';
-import { figureLabels } from '@back-office/messages/features/reports';
-import { withNote } from '@back-office/messages/words';
+import { figureLabels, figureSetLabels, reportWords } from '@back-office/messages/features/reports';
+import { withNote, type Word } from '@back-office/messages/words';
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '#kit/layout/use-media';
 import { formatMoney } from '#kit/money/money';
 import { PlainTable } from '#kit/table/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
 import type { FactsDoor } from '../figure-columns.tsx';
+import { usePartInSight } from '../figure-sets.tsx';
 import { OpenedCount, type OpenedCountProps, useFormats } from './formats.tsx';
 import { type RateLine, useRateLines } from './rate-lines.ts';
 
@@ -57,36 +61,50 @@ const AmountCell = ({ rate, currency }: { rate: AmountRate; currency: string }) 
 
 type Report = OutputOf<typeof getRates>;
 
-/** Cells of a line, in column order; by reason there are only chargebacks. */
-const cellsOf = (line: RateLine, of: Omit<OfLine, 'line'>, currency: string) => {
-  const double = (rate: DoubleRate | null, fact: OpenedFact) =>
-    rate === null
-      ? []
-      : [
-          <RateCell key={fact} {...of} line={line} rate={rate.count} fact={fact} />,
-          <AmountCell key={`${fact} amount`} rate={rate.amount} currency={currency} />,
-        ];
-  const single = (count: number | null, fact: OpenedFact) =>
-    count === null
-      ? []
-      : [
-          <OpenedCount
-            key={fact}
-            {...of}
-            line={line}
-            count={count}
-            fact={fact}
-            month={of.filter.month}
-          />,
-        ];
-  return [
-    line.name,
-    ...double(line.chargebacks, 'chargeback'),
-    ...double(line.fraudReports, 'fraudReport'),
-    ...double(line.refunds, 'refund'),
-    ...single(line.rdr, 'rdr'),
-    ...single(line.ethoca, 'ethoca'),
-  ];
+/** Each rate by number and by amount; of alerts there is only the number. */
+const figures = ['chargebacks', 'fraud', 'refunds', 'alerts'] as const;
+type Figure = (typeof figures)[number];
+
+const figureNames: Record<Figure, Word> = {
+  chargebacks: ratesWords.chargebackRate,
+  fraud: ratesWords.fraudRate,
+  refunds: ratesWords.refundRate,
+  alerts: figureSetLabels.warnings,
+};
+
+type Column = { head: string; cell: ReactNode };
+
+/** The columns of a line, by figure; by reason there are only chargebacks. */
+const useColumns = ({ filter, door }: Omit<OfLine, 'line'>, currency: string) => {
+  const say = useSay();
+  return (line: RateLine): Record<Figure, readonly Column[]> => {
+    const of = { line, filter, door };
+    const double = (rate: DoubleRate | null, fact: OpenedFact, name: Word): Column[] =>
+      rate === null
+        ? []
+        : [
+            { head: say(name), cell: <RateCell {...of} rate={rate.count} fact={fact} /> },
+            {
+              head: say(withNote, { text: say(name), note: say(ratesWords.byAmount) }),
+              cell: <AmountCell rate={rate.amount} currency={currency} />,
+            },
+          ];
+    const single = (count: number | null, fact: 'rdr' | 'ethoca'): Column[] =>
+      count === null
+        ? []
+        : [
+            {
+              head: say(figureLabels[fact]),
+              cell: <OpenedCount {...of} count={count} fact={fact} month={filter.month} />,
+            },
+          ];
+    return {
+      chargebacks: double(line.chargebacks, 'chargeback', ratesWords.chargebackRate),
+      fraud: double(line.fraudReports, 'fraudReport', ratesWords.fraudRate),
+      refunds: double(line.refunds, 'refund', ratesWords.refundRate),
+      alerts: [...single(line.rdr, 'rdr'), ...single(line.ethoca, 'ethoca')],
+    };
+  };
 };
 
 const withoutOthers = (total: RateFigures): RateFigures => ({
@@ -97,7 +115,7 @@ const withoutOthers = (total: RateFigures): RateFigures => ({
   ethoca: null,
 });
 
-/** The merchant's rates of the month, then by one dimension. */
+/** The merchant's rates of the month, then by one dimension. On a phone, one figure at a time. */
 export const RatesTable = ({
   report: { rows, total, amounts },
   filter,
@@ -108,33 +126,43 @@ export const RatesTable = ({
   door: FactsDoor;
 }) => {
   const say = useSay();
+  const isPhone = useIsPhone();
+  const [chosen, choose] = usePartInSight('figures', figures);
   const { by = 'cardBrand' } = filter;
   const lines = useRateLines(by, rows);
+  const columnsOf = useColumns({ filter, door }, amounts.currency);
   const whole: RateLine = {
     ...(by === 'reason' ? withoutOthers(total) : total),
     id: 'all',
     name: say(ratesWords.all),
     chosen: {},
   };
-  const rateHeads = [ratesWords.chargebackRate, ratesWords.fraudRate, ratesWords.refundRate];
-  const heads = [
-    say(rateDimensionLabels[by]),
-    ...(by === 'reason' ? rateHeads.slice(0, 1) : rateHeads).flatMap((word) => [
-      say(word),
-      say(withNote, { text: say(word), note: say(ratesWords.byAmount) }),
-    ]),
-    ...(by === 'reason' ? [] : [say(figureLabels.rdr), say(figureLabels.ethoca)]),
-  ];
+  const hasChoice = isPhone && by !== 'reason' && lines.length > 0;
+  const shown = (line: RateLine): readonly Column[] => {
+    const columns = columnsOf(line);
+    return hasChoice ? columns[chosen] : figures.flatMap((figure) => columns[figure]);
+  };
+  const heads = [say(rateDimensionLabels[by]), ...shown(whole).map(({ head }) => head)];
   return (
-    <PlainTable
-      name={say(ratesWords.ownRates)}
-      none={say(ratesWords.none)}
-      heads={heads}
-      ends={heads.map((_, index) => index).slice(1)}
-      rows={(lines.length === 0 ? [] : [whole, ...lines]).map((line) => ({
-        id: line.id,
-        cells: cellsOf(line, { filter, door }, amounts.currency),
-      }))}
-    />
+    <>
+      {hasChoice && (
+        <Select
+          aria-label={say(reportWords.figures)}
+          value={chosen}
+          options={figures.map((value) => ({ value, label: say(figureNames[value]) }))}
+          onChange={choose}
+        />
+      )}
+      <PlainTable
+        name={say(ratesWords.ownRates)}
+        none={say(ratesWords.none)}
+        heads={heads}
+        ends={heads.map((_, index) => index).slice(1)}
+        rows={(lines.length === 0 ? [] : [whole, ...lines]).map((line) => ({
+          id: line.id,
+          cells: [line.name, ...shown(line).map(({ cell }) => cell)],
+        }))}
+      />
+    </>
   );
 };
