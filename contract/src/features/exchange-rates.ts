@@ -127,10 +127,10 @@ export const exchangeRateList = defineList({
   }),
   columns: {
     pair: { kind: 'code', width: 150, isFixed: true, card: 'lead' },
-    state: { kind: 'word', width: 240, card: 'status' },
-    validFrom: { kind: 'day', card: 'field' },
-    merchantsWaiting: { kind: 'count', width: 170, card: 'field' },
     rate: { kind: 'own', width: 170, isFigure: true, card: 'field' },
+    validFrom: { kind: 'day', card: 'field' },
+    state: { kind: 'word', width: 320, card: 'status' },
+    merchantsWaiting: { kind: 'count', width: 170, isExtra: true },
   },
   filters: { states: choicesFilter(rateStates) },
   inSight: ['states'],

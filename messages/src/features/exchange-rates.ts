@@ -16,10 +16,16 @@ export const exchangeRateWords = {
   change: { en: 'Change', zhCn: '变动', zhHk: '變動' },
   validFrom: { en: 'Valid from', zhCn: '生效日', zhHk: '生效日' },
   missingSince: {
-    en: ({ day }) => `Rate missing since ${day}`,
-    zhCn: ({ day }) => `${day} 起缺少汇率`,
-    zhHk: ({ day }) => `${day} 起欠缺匯率`,
-  } satisfies WordOf<{ day: string }>,
+    en: ({ day, merchants }) =>
+      `Missing since ${day}, ${merchants === '1' ? '1 merchant waits' : `${merchants} merchants wait`}`,
+    zhCn: ({ day, merchants }) => `${day} 起缺少汇率，${merchants} 个商户待计价`,
+    zhHk: ({ day, merchants }) => `${day} 起欠缺匯率，${merchants} 個商戶待計價`,
+  } satisfies WordOf<{ day: string; merchants: string }>,
+  largestChange: {
+    en: ({ count, change }) => `${count} rates, largest change ${change}`,
+    zhCn: ({ count, change }) => `${count} 条汇率，最大变动 ${change}`,
+    zhHk: ({ count, change }) => `${count} 項匯率，最大變動 ${change}`,
+  } satisfies WordOf<{ count: string; change: string }>,
   addRate: { en: 'Enter rate', zhCn: '录入汇率', zhHk: '輸入匯率' },
   attention: { en: 'Rates need attention', zhCn: '汇率需处理', zhHk: '匯率需處理' },
   missing: {
@@ -33,7 +39,7 @@ export const exchangeRateWords = {
     zhHk: ({ pairs }) => `${pairs} 匯率已過時，交易仍按最近一次匯率計價。`,
   } satisfies WordOf<{ pairs: string }>,
   waiting: { en: 'Waiting for a second operator', zhCn: '待复核', zhHk: '待覆核' },
-  decided: { en: 'Decided', zhCn: '已处理', zhHk: '已處理' },
+  decided: { en: 'Decided rates', zhCn: '已处理的汇率', zhHk: '已處理的匯率' },
   source: { en: 'Source', zhCn: '来源', zhHk: '來源' },
   proposedBy: { en: 'Entered by', zhCn: '录入人', zhHk: '輸入人' },
   decidedBy: { en: 'Decided by', zhCn: '复核人', zhHk: '覆核人' },

@@ -12,6 +12,7 @@ import {
   proposeMerchantChange,
   rejectMerchantChange,
 } from '@back-office/contract/features/merchants/proposals';
+import { isWeekend } from '@back-office/contract/features/settlements/calendar';
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
@@ -20,31 +21,44 @@ import { inRole } from '#platform/database';
 import type { Past } from './act.ts';
 import { findSale, type Calendar, type Sale, type Step } from './steps.ts';
 
-/** The same rates as before, so that no booking changes. */
-const rates = [
-  { from: 'EUR', to: 'USD', rate: '1.085' },
-  { from: 'GBP', to: 'USD', rate: '1.27' },
-  { from: 'KWD', to: 'USD', rate: '3.25' },
+/** No shop sells in them, so that no booking changes. */
+const quoted = [
+  { from: 'AUD', to: 'USD', about: 0.6612 },
+  { from: 'CAD', to: 'USD', about: 0.7275 },
+  { from: 'CHF', to: 'USD', about: 1.1274 },
+  { from: 'SGD', to: 'USD', about: 0.7478 },
+  { from: 'CNY', to: 'HKD', about: 1.0745 },
 ] as const;
 const source = 'Reuters, 11:00 Hong Kong';
+const wrongRate = '1.7214';
 
-const rateSteps = ({ act, find }: Past, on: Calendar, now: Date): Step[] =>
-  [57, 50, 43, 36, 29, 22, 15, 8, 1].flatMap((daysAgo) => {
+/** They move by some tenths of a percent a day, as such rates do. */
+const ratesOf = (daysAgo: number) =>
+  quoted.map(({ from, to, about }, at) => {
+    const moved = 0.0022 * Math.sin(1.7 * daysAgo + at) + 0.008 * Math.sin(daysAgo / 9 + 2 * at);
+    return { from, to, rate: (about * (1 + moved)).toFixed(5) };
+  });
+
+const rateSteps = ({ act, find }: Past, on: Calendar, now: Date): Step[] => {
+  const days = Array.from({ length: 57 }, (_, at) => at + 1).filter(
+    (daysAgo) => !isWeekend(addDays(businessDayOf(now), -daysAgo)),
+  );
+  return days.toReversed().flatMap((daysAgo) => {
     const [grace, victor] = [find('ops'), find('ops2')];
     let id = '';
     const at = on(daysAgo, '11:35');
     const decidedAt = on(daysAgo, '13:10');
     // The newest applies from tomorrow and waits.
-    const isWaiting = daysAgo === 1;
+    const isWaiting = daysAgo === days[0];
     const validFrom = addDays(businessDayOf(isWaiting ? now : at), 1);
-    const isWrong = daysAgo === 22;
-    const brought = rates.map((one) =>
-      isWrong && one.from === 'KWD' ? { ...one, rate: '3.52' } : one,
+    const isWrong = daysAgo === days[6];
+    const rates = ratesOf(daysAgo).map((one) =>
+      isWrong && one.from === 'CHF' ? { ...one, rate: wrongRate } : one,
     );
     const proposed: Step = {
       at,
       take: async () => {
-        const input = { validFrom, source, rates: brought };
+        const input = { validFrom, source, rates };
         ({ id } = await act(proposeExchangeRates, { by: grace, at, input }));
       },
     };
@@ -55,12 +69,13 @@ const rateSteps = ({ act, find }: Past, on: Calendar, now: Date): Step[] =>
           ? act(rejectExchangeRates, {
               by: victor,
               at: decidedAt,
-              input: { id, note: 'KWD has its digits in the wrong order' },
+              input: { id, note: 'CHF has its digits in the wrong order' },
             })
           : act(confirmExchangeRates, { by: victor, at: decidedAt, input: { id } }),
     };
     return isWaiting ? [proposed] : [proposed, decided];
   });
+};
 
 type Letter = { merchantNumber: string; daysAgo: number; feeMinor: string; reason: string };
 

@@ -22,7 +22,7 @@ import { StatusDot } from '#kit/values/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { ProposeRates } from './propose-rates.tsx';
-import { RateProposals } from './rate-proposals.tsx';
+import { DecidedRates, RateProposals } from './rate-proposals.tsx';
 
 const namedMax = 5;
 
@@ -48,13 +48,13 @@ const Warnings = ({ pairs }: { pairs: readonly RatePair[] }) => {
 };
 
 /** A pair with a rate may lack one for earlier days. */
-const State = ({ pair: { state, rate, waitingSince } }: { pair: RateRow }) => {
+const State = ({ pair: { state, waitingSince, merchantsWaiting } }: { pair: RateRow }) => {
   const say = useSay();
   return (
     <StatusDot tone={rateStateTones[state]}>
-      {rate === null || waitingSince === null
+      {waitingSince === null
         ? say(rateStateLabels[state])
-        : say(words.missingSince, { day: waitingSince })}
+        : say(words.missingSince, { day: waitingSince, merchants: String(merchantsWaiting) })}
     </StatusDot>
   );
 };
@@ -73,6 +73,8 @@ export const ExchangeRatesPage = () => {
   const isWaiting = ({ status }: RateProposal): boolean => status === 'pending';
   const waiting = data?.proposals.filter(isWaiting) ?? [];
   const decided = data?.proposals.filter((proposal) => !isWaiting(proposal)) ?? [];
+  // Without sales that wait there is nothing to do in a row.
+  const isAnyMissing = data?.pairs.some(({ waitingSince }) => waitingSince !== null) === true;
   const actions = useMemo(
     (): ActionsOf<RateRow, 'add'> => ({
       labels: { add: words.addRate },
@@ -87,13 +89,13 @@ export const ExchangeRatesPage = () => {
         list={exchangeRateList}
         words={exchangeRateListWords}
         cells={cells}
-        actions={actions}
+        actions={isAnyMissing ? actions : undefined}
         head={
           <Button type="primary" onClick={() => setAdding({})}>
             {say(words.add)}
           </Button>
         }
-        below={() => <RateProposals proposals={decided} name={words.decided} />}
+        below={() => <DecidedRates proposals={decided} />}
       >
         {data !== undefined && (
           <div className="kit-stack">

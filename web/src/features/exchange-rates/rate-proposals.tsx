@@ -27,14 +27,12 @@ import type { Word } from '@back-office/messages/words';
 
 const refreshed = [getExchangeRates, listExchangeRates, getOperatorQueue];
 
-/** Helps the second operator: a mistyped rate changes far more than a currency does in a day. */
-const changeOf = (rate: string, before: string | null): string | null => {
-  if (before === null || Number(before) === 0) {
-    return null;
-  }
-  const percent = (Number(rate) / Number(before) - 1) * 100;
-  return `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%`;
-};
+/** Percent; helps the second operator: a mistyped rate changes far more than a currency does in a day. */
+const changeOf = (rate: string, before: string | null): number | null =>
+  before === null || Number(before) === 0 ? null : (Number(rate) / Number(before) - 1) * 100;
+
+const percentText = (percent: number | null): string =>
+  percent === null ? '–' : `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%`;
 
 const RejectDialog = ({ id, close }: { id: string; close: () => void }) => {
   const say = useSay();
@@ -77,20 +75,12 @@ const rateActions: ActionsOf<RateProposal, RateProposalAction> = {
   },
 };
 
-const Proposal = ({ proposal }: { proposal: RateProposal }) => {
+/** Where the rates come from, and who decided on them. */
+const Origin = ({ proposal }: { proposal: RateProposal }) => {
   const say = useSay();
-  const { validFrom, source, status, note, proposedBy, proposedAt, decidedBy, rates } = proposal;
+  const { source, proposedBy, proposedAt, decidedBy, note } = proposal;
   return (
-    <Panel
-      id={`proposal-${proposal.id}`}
-      title={`${say(words.validFrom)} ${validFrom}`}
-      note={<StatusDot tone={proposalTones[status]}>{say(proposalStatusLabels[status])}</StatusDot>}
-      actions={
-        <span className="kit-toolbar">
-          <ObjectActions of={rateActions} thing={proposal} isInRow={false} />
-        </span>
-      }
-    >
+    <>
       <p className="kit-quiet">
         {say(filterWords.labelled, { label: say(words.source), value: source })} ·{' '}
         {say(filterWords.labelled, { label: say(words.proposedBy), value: proposedBy })} ·{' '}
@@ -99,21 +89,27 @@ const Proposal = ({ proposal }: { proposal: RateProposal }) => {
           ` · ${say(filterWords.labelled, { label: say(words.decidedBy), value: decidedBy })}`}
       </p>
       {note !== null && <p>{note}</p>}
-      <PlainTable
-        name={`${say(words.validFrom)} ${validFrom}`}
-        none=""
-        heads={[say(words.pair), say(words.rate), say(words.before), say(words.change)]}
-        ends={[1, 2, 3]}
-        rows={rates.map(({ from, to, rate, before }) => ({
-          id: `${from} ${to}`,
-          cells: [`${from} / ${to}`, rate, before ?? '–', changeOf(rate, before) ?? '–'],
-        }))}
-      />
-    </Panel>
+    </>
   );
 };
 
-/** Proposals under one name: waiting for a second operator, or decided. */
+const Rates = ({ proposal: { validFrom, rates } }: { proposal: RateProposal }) => {
+  const say = useSay();
+  return (
+    <PlainTable
+      name={`${say(words.validFrom)} ${validFrom}`}
+      none=""
+      heads={[say(words.pair), say(words.rate), say(words.before), say(words.change)]}
+      ends={[1, 2, 3]}
+      rows={rates.map(({ from, to, rate, before }) => ({
+        id: `${from} ${to}`,
+        cells: [`${from} / ${to}`, rate, before ?? '–', percentText(changeOf(rate, before))],
+      }))}
+    />
+  );
+};
+
+/** Proposals that wait for a second operator. */
 export const RateProposals = ({
   proposals,
   name,
@@ -125,8 +121,59 @@ export const RateProposals = ({
   return proposals.length === 0 ? null : (
     <section className="kit-stack" aria-label={say(name)}>
       {proposals.map((proposal) => (
-        <Proposal key={proposal.id} proposal={proposal} />
+        <Panel
+          key={proposal.id}
+          id={`proposal-${proposal.id}`}
+          title={`${say(words.validFrom)} ${proposal.validFrom}`}
+          note={<Status proposal={proposal} />}
+          actions={
+            <span className="kit-toolbar">
+              <ObjectActions of={rateActions} thing={proposal} isInRow={false} />
+            </span>
+          }
+        >
+          <Origin proposal={proposal} />
+          <Rates proposal={proposal} />
+        </Panel>
       ))}
     </section>
+  );
+};
+
+const Status = ({ proposal: { status } }: { proposal: RateProposal }) => {
+  const say = useSay();
+  return <StatusDot tone={proposalTones[status]}>{say(proposalStatusLabels[status])}</StatusDot>;
+};
+
+const largestOf = ({ rates }: RateProposal): number | null =>
+  rates
+    .map(({ rate, before }) => changeOf(rate, before))
+    .reduce((most, one) => (Math.abs(one ?? 0) > Math.abs(most ?? 0) ? one : most), null);
+
+/** The last days that were decided, each with its rates folded. */
+export const DecidedRates = ({ proposals }: { proposals: readonly RateProposal[] }) => {
+  const say = useSay();
+  return proposals.length === 0 ? null : (
+    <Panel id="decided-rates" title={say(words.decided)}>
+      <ul className="kit-lines">
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <details>
+              <summary>
+                {proposal.validFrom} <Status proposal={proposal} />{' '}
+                <span className="kit-quiet">
+                  {say(words.largestChange, {
+                    count: String(proposal.rates.length),
+                    change: percentText(largestOf(proposal)),
+                  })}
+                </span>
+              </summary>
+              <Origin proposal={proposal} />
+              <Rates proposal={proposal} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 };
