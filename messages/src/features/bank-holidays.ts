@@ -137,6 +137,7 @@ export const bankHolidayWords = {
     zhCn: '移除该日期？',
     zhHk: '移除此日期？',
   },
+  removeOf: { en: 'Remove for', zhCn: '移除币种', zhHk: '移除貨幣' },
   removeText: {
     en: ({ day, currency, name }) =>
       `${day}, ${currency}, ${name}. Amounts due will be settled on that day.`,
@@ -165,7 +166,7 @@ export const bankHolidayListWords: ListWords<typeof bankHolidayList> = {
   columns: {
     day: bankHolidayWords.day,
     weekday: { en: 'Weekday', zhCn: '星期', zhHk: '星期' },
-    currency: bankHolidayWords.currency,
+    currencies: { en: 'Currencies', zhCn: '币种', zhHk: '貨幣' },
     banks: bankHolidayWords.banks,
     name: bankHolidayWords.name,
   },

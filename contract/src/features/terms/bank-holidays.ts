@@ -50,14 +50,16 @@ export type CalendarGap = z.output<typeof calendarGapSchema>;
 
 export const holidayQueues = ['coming', 'past'] as const;
 
-/** Days of all currencies on which banks do not follow the weekday: those to come, the nearest first, and past ones. */
+/** Days on which banks do not follow the weekday, each with its currencies: those to come, the nearest first, and past ones. */
 export const bankHolidayList = defineList({
   name: 'bankHolidays',
   call: { name: 'listBankHolidays', path: 'ops/bankHolidays/list' },
   access,
   exportedBy: access.permission,
-  row: bankHolidaySchema.omit({ isOpen: true }).extend({
+  row: bankHolidaySchema.omit({ isOpen: true, currency: true }).extend({
     id: z.string(),
+    /** By name, with commas between them. */
+    currencies: z.string(),
     banks: z.enum(['closed', 'open']),
     /** Monday is 1. */
     weekday: z.string(),
@@ -66,9 +68,9 @@ export const bankHolidayList = defineList({
   columns: {
     day: { kind: 'day', isFixed: true, card: 'lead' },
     weekday: { kind: 'word', card: 'field' },
-    currency: { kind: 'code', width: 110, card: 'status' },
+    name: { kind: 'own', width: 300, card: 'status' },
     banks: { kind: 'word', width: 110, card: 'field' },
-    name: { kind: 'own', width: 320, card: 'field' },
+    currencies: { kind: 'code', width: 320, card: 'field' },
   },
   filters: { when: queueFilter(holidayQueues), currencies: currenciesFilter },
   inSight: ['currencies'],

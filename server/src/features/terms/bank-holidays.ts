@@ -13,7 +13,6 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
-import { amongst } from '#platform/list/list-source';
 import { mayChangeBankDays } from './bank-days.ts';
 import { readCalendarGaps } from './calendar-gaps.ts';
 import { readHolidays } from './read-terms.ts';
@@ -32,25 +31,25 @@ type Stored = Omit<HolidayRow, 'id' | 'allowedActions'>;
 
 export const bankHolidays = listOf(bankHolidayList, bankHolidayListWords, {
   from: ({ now }) => sql`(
-    select currency, day, name, extract(isodow from day)::text as weekday, day < ${businessDayOf(now)} as "isPast",
-      case when is_open then 'open' else 'closed' end as banks
-    from bank_holidays) h`,
+    select day, name, extract(isodow from day)::text as weekday, day < ${businessDayOf(now)} as "isPast",
+      case when is_open then 'open' else 'closed' end as banks, array_agg(currency::text order by currency) as currencies
+    from bank_holidays group by day, name, is_open) h`,
   columns: {
     day: sql`h.day`,
     weekday: sql`h.weekday`,
-    currency: sql`h.currency`,
+    currencies: { kind: 'code', of: sql`array_to_string(h.currencies, ', ')` },
     banks: sql`h.banks`,
     name: { kind: 'word', of: sql`h.name`, labels: holidayNames, otherwise: sql`h.name` },
   },
-  filters: { currencies: amongst(sql`h.currency`) },
+  filters: { currencies: (chosen) => sql`h.currencies && ${chosen}::text[]` },
   queues: {
-    coming: { is: sql`not h."isPast"`, order: sql`h.day, h.currency` },
-    past: { is: sql`h."isPast"`, order: sql`h.day desc, h.currency` },
+    coming: { is: sql`not h."isPast"`, order: sql`h.day, h.name, h.banks` },
+    past: { is: sql`h."isPast"`, order: sql`h.day desc, h.name, h.banks` },
   },
-  select: sql`h.currency, h.day, h.name, h.weekday, h.banks`,
+  select: sql`h.day, h.name, h.weekday, h.banks, array_to_string(h.currencies, ', ') as currencies`,
   row: (holiday: Stored, { can, now }) => ({
     ...holiday,
-    id: numberOf(holiday),
+    id: `${holiday.day} ${holiday.banks} ${holiday.name}`,
     allowedActions: can('merchants.edit') && !hasBegun(holiday.day, now) ? ['remove' as const] : [],
   }),
 });

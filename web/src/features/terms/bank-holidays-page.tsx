@@ -13,8 +13,11 @@ import {
 } from '@back-office/messages/features/bank-holidays';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ChoiceField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
 import { ListScreen } from '#kit/list/list-screen';
-import { type ActionsOf, command } from '#kit/object/object-actions';
+import { type ActionsOf, dialog } from '#kit/object/object-actions';
 import { businessToday } from '#kit/time/clock';
 import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
@@ -27,29 +30,49 @@ const nameOf = ({ name }: HolidayRow, say: Say): string => {
   return known === undefined ? name : say(known);
 };
 
+type Currency = (typeof settlementCurrencies)[number];
+
+/** Removes the day for one of its currencies. */
+const RemoveDialog = ({ holiday, close }: { holiday: HolidayRow; close: () => void }) => {
+  const say = useSay();
+  const currencies = holiday.currencies.split(', ') as Currency[];
+  const [currency, setCurrency] = useState(currencies[0] ?? 'USD');
+  const { day } = holiday;
+  const form = useCallForm(removeBankHoliday, [listBankHolidays, getBankCalendar]);
+  return (
+    <FormDialog
+      title={say(words.removeTitle)}
+      okText={say(words.remove)}
+      isDanger
+      isTouched={false}
+      form={form}
+      send={() => form.sendSaying({ currency, day }, say(words.removed))}
+      close={close}
+    >
+      {currencies.length > 1 && (
+        <ChoiceField
+          label={say(words.removeOf)}
+          value={currency}
+          options={currencies.map((code) => ({ value: code, label: code }))}
+          problem={form.problemOf('currency')}
+          change={(chosen) => setCurrency(chosen ?? currency)}
+        />
+      )}
+      <p className="kit-note kit-note-warning">
+        {say(holiday.banks === 'open' ? words.removeOpenText : words.removeText, {
+          day,
+          currency,
+          name: nameOf(holiday, say),
+        })}
+      </p>
+    </FormDialog>
+  );
+};
+
 const actions: ActionsOf<HolidayRow, 'remove'> = {
   labels: { remove: words.remove },
   primary: () => undefined,
-  acts: {
-    remove: command(removeBankHoliday, {
-      input: ({ currency, day }) => ({
-        currency: currency as (typeof settlementCurrencies)[number],
-        day,
-      }),
-      refreshes: [listBankHolidays, getBankCalendar],
-      sure: (holiday, { say }) => ({
-        kind: 'warning',
-        title: say(words.removeTitle),
-        text: say(holiday.banks === 'open' ? words.removeOpenText : words.removeText, {
-          day: holiday.day,
-          currency: holiday.currency,
-          name: nameOf(holiday, say),
-        }),
-        okText: say(words.remove),
-      }),
-      done: (_, { say }) => say(words.removed),
-    }),
-  },
+  acts: { remove: dialog((holiday, close) => <RemoveDialog holiday={holiday} close={close} />) },
 };
 
 const Name = ({ of }: { of: HolidayRow }) => {
@@ -61,7 +84,7 @@ const choices = {
   currencies: { values: settlementCurrencies, nameOf: (code: string) => code },
 };
 
-/** Bank holidays by currency: those to come first, the nearest on top. */
+/** Bank holidays, each with its currencies: those to come first, the nearest on top. */
 export const BankHolidaysPage = () => {
   const say = useSay();
   const mayEdit = useSession().can('merchants.edit');
