@@ -5,11 +5,11 @@ import {
   type ProposedRate,
   type RatePair,
 } from '@back-office/contract/features/exchange-rates';
-import { currenciesOfExponent } from '@back-office/contract/kit/currencies';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { exchangeRateListWords } from '@back-office/messages/features/exchange-rates';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { byExponent } from '#platform/list/by-exponent';
 import { listOf } from '#platform/list/list-of';
 import { amongst } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
@@ -56,11 +56,8 @@ export const isOld = ({ day, validFrom }: StoredRate): boolean =>
   validFrom <= addDays(day, -rateOldAfterDays);
 
 /** Minor units of one major unit. */
-const minorsOf = (currency: Sql): Sql => sql`(case
-  when ${currency} = any (${currenciesOfExponent(0)}) then 1
-  when ${currency} = any (${currenciesOfExponent(3)}) then 1000
-  when ${currency} = any (${currenciesOfExponent(4)}) then 10000
-  else 100 end)`;
+const minorsOf = (currency: Sql): Sql =>
+  sql`(${byExponent(currency, { 0: sql`1`, 2: sql`100`, 3: sql`1000` })})`;
 
 /** Every pair with a rate on the day or with waiting sales. A rate that began after the first sales is missing on their days. */
 const pairsOn = (day: string): Sql => sql`(

@@ -1,8 +1,8 @@
-import { currenciesOfExponent } from '@back-office/contract/kit/currencies';
 import { type Language, localeOf } from '@back-office/contract/kit/language';
 import sql, { type Sql } from 'sql-template-tag';
 import { numberStyles, sheetText } from './sheet-xml.ts';
 import type { Reader } from './file-plan.ts';
+import { byExponent } from '#platform/list/by-exponent';
 import type { FileValue } from '#platform/list/file-value';
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -44,12 +44,6 @@ const labelsOf = (
 /** Whole seconds in the reader's zone; the database writes them as YYYY-MM-DD HH:MM:SS, faster than any pattern. */
 const localTime = (of: Sql, { timeZone }: Reader): Sql =>
   sql`date_trunc('second', ${of} at time zone ${timeZone.name})`;
-
-/** By the exponent of a currency; two decimals by default. */
-const byExponent = (currency: Sql, made: Readonly<Record<0 | 2 | 3, Sql>>): Sql => sql`case
-  when ${currency} = any(${currenciesOfExponent(0)}) then ${made[0]}
-  when ${currency} = any(${currenciesOfExponent(3)}) then ${made[3]}
-  else ${made[2]} end`;
 
 /** The exact major amount as plain digits: multiplication of decimals keeps all of them. */
 const major = (minor: Sql, currency: Sql): Sql =>
