@@ -1,4 +1,4 @@
-export { keyOf as commandKeyOf, postCommand } from './commands/send-gateway-command.ts';
+export { keyOf as commandKeyOf, postCommand, postTaken } from './commands/send-gateway-command.ts';
 export { sendInTurns, type Waiting } from './commands/send-in-turns.ts';
 export { applyDisputeFlags, applyRefundedAmounts } from './events/apply-derived.ts';
 export { addPayers, applyPayments } from './events/apply-payments.ts';

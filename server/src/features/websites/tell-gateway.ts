@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { postCommand } from '#features/transactions/public';
+import { postTaken } from '#features/transactions/public';
 import { inRole, type Database, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
@@ -47,10 +47,7 @@ const findUntold = (database: Database, after: Place): Promise<Untold[]> =>
 const tell = async (platform: Platform, list: Untold): Promise<void> => {
   const { businessId, gatewayNumber, version, hosts } = list;
   const command = { id: randomUUID(), type: 'setWebsites', gatewayNumber, version, hosts } as const;
-  const answer = await postCommand(platform, command);
-  if (answer.outcome === 'refused') {
-    throw new Error(`The gateway refused the websites of ${gatewayNumber}: ${answer.code}.`);
-  }
+  await postTaken(platform, command, `the websites of ${gatewayNumber}`);
   await inRole(platform.database, 'jobs', async (tx) => {
     await tx.run(sql`
       update website_lists set told_version = ${version}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Limits } from '@back-office/contract/gateway/limits';
 import sql from 'sql-template-tag';
-import { postCommand } from '#features/transactions/public';
+import { postTaken } from '#features/transactions/public';
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
@@ -32,10 +32,7 @@ const findUntold = (platform: Platform): Promise<Untold[]> =>
 const tell = async (platform: Platform, { businessId, ...limits }: Untold): Promise<void> => {
   const { gatewayNumber, version } = limits;
   const command = { id: randomUUID(), type: 'setLimits', ...limits } as const;
-  const answer = await postCommand(platform, command);
-  if (answer.outcome === 'refused') {
-    throw new Error(`The gateway refused the limits of ${gatewayNumber}: ${answer.code}.`);
-  }
+  await postTaken(platform, command, `the limits of ${gatewayNumber}`);
   await inRole(platform.database, 'jobs', (tx) =>
     tx.run(sql`
       update gateway_limits set told_at = ${now()}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allowedIn, merchantStatuses } from '@back-office/contract/kit/merchant-status';
 import sql from 'sql-template-tag';
-import { postCommand } from '#features/transactions/public';
+import { postTaken } from '#features/transactions/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { inLanes } from '#platform/work/lanes';
@@ -38,10 +38,7 @@ const noteChanges = async (tx: Tx): Promise<void> => {
 const tell = async (platform: Platform, { businessId, ...opening }: Opening): Promise<void> => {
   const { gatewayNumber, version } = opening;
   const command = { id: randomUUID(), type: 'setOpening', ...opening } as const;
-  const answer = await postCommand(platform, command);
-  if (answer.outcome === 'refused') {
-    throw new Error(`The gateway refused the opening of ${gatewayNumber}: ${answer.code}.`);
-  }
+  await postTaken(platform, command, `the opening of ${gatewayNumber}`);
   await inRole(platform.database, 'jobs', (tx) =>
     tx.run(sql`
       update gateway_openings set told_version = ${version}

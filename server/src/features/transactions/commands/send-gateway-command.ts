@@ -71,6 +71,18 @@ export const postCommand = async (
   return gatewayCommandAnswerSchema.parse(await response.json());
 };
 
+/** For a command that a gateway has no reason to refuse: a refusal is a fault, and the next round sends it again. */
+export const postTaken = async (
+  platform: Platform,
+  command: GatewayCommand,
+  what: string,
+): Promise<void> => {
+  const answer = await postCommand(platform, command);
+  if (answer.outcome === 'refused') {
+    throw new Error(`The gateway refused ${what}: ${answer.code}.`);
+  }
+};
+
 type Moved = { paymentNumber: string; type: string; status: string };
 
 /** Logs the command's outcome for the merchant; a repeat without effect logs nothing. */
