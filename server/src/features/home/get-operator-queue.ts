@@ -76,8 +76,7 @@ export const getOperatorQueueRoute = implement(getOperatorQueue, async (context)
       items.push({ item, count, oldestAt: oldest?.toISOString() ?? null, sums });
     }
   }
-  const { personId } = session;
-  const operations = deskDecisions;
-  const doneToday = await countOwnOperations(tx, { personId, operations, now, timeZone });
+  const of = { personId: session.personId, operations: deskDecisions, now, timeZone };
+  const doneToday = await countOwnOperations(tx, of);
   return { items, doneToday };
 });
