@@ -56,7 +56,11 @@ async function dropHalfDoneDemo(clusterUrl: string) {
 
 const WRONG_PASSWORD = '28P01';
 
-async function openProductDatabase({ dataDir }: Cluster, clusterUrl: string): Promise<string> {
+/** Opens the product's database in a running cluster, and makes it on the first start. */
+export async function openProductDatabase(
+  { dataDir }: Pick<Cluster, 'dataDir'>,
+  clusterUrl: string,
+): Promise<string> {
   try {
     await dropHalfDoneDemo(clusterUrl);
     return await createDatabaseIfMissing(clusterUrl, DATABASE_NAME);
