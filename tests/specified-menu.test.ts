@@ -88,7 +88,7 @@ describe('the screens of the product beside the list of the specification', () =
       '/statistics/tnx/chargebackRefund',
       '/noSettAmount/querynosettamount',
       '/fundsAccountSummary/initCheckFundsAccountSummaryPage',
-      // Everyone manages their own matters there, without a permission.
+      // Open to everyone, without a permission.
       '/merchant/showUpdatePassword',
       '/mernews/showNewsManage',
       '/system/icons',
@@ -99,6 +99,22 @@ describe('the screens of the product beside the list of the specification', () =
     expect(
       merchantPermissions.filter((one) => !one.endsWith('.view') && !declared.includes(one)),
     ).toEqual([]);
+  });
+
+  it('[S2.49] each declare what is done there, and what they leave to everyone needs no permission', () => {
+    const declaredAt = ({ permission, operations, everyones = [] }: ScreenDefinition) => [
+      ...(permission === undefined ? [] : [permission]),
+      ...operations,
+      ...everyones,
+    ];
+    const silent = merchantScreens.filter((screen) => declaredAt(screen).length === 0);
+    expect(silent.map(({ path }) => path)).toEqual([]);
+    const everyones = merchantScreens.flatMap((screen) => screen.everyones ?? []);
+    const open = Object.values<CallDefinition>(calls).filter(
+      ({ name, access }) => everyones.includes(name) && neededFor(access).length === 0,
+    );
+    expect(open.map(({ name }) => name)).toEqual(everyones);
+    expect(everyones).toEqual(['changePassword']);
   });
 
   it('[S2.49] show FunctionDescription and Downloads on the daily report and the transaction query only', () => {

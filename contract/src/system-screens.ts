@@ -20,11 +20,12 @@ export const systemScreens = defineScreens({
     permission: 'roles.view',
     operations: ['roles.manage'],
   },
-  /** Everyone may change the own password; no role grants or withholds it. */
+  /** Someone who has to change the password is led here (Spec S2.73), so no role may close it. */
   password: {
     path: '/merchant/showUpdatePassword',
     group: 'system',
     operations: [],
+    everyones: ['changePassword'],
   },
   loginLog: {
     path: '/log/forwardLoginLogList',
