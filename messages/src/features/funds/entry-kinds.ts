@@ -16,9 +16,9 @@ export const entryGroupLabels: Record<EntryGroup, Word> = {
 export const entryKindLabels: Record<EntryKind, Word> = {
   sale: { en: 'Sale', zhCn: '交易金额', zhHk: '交易金額' },
   saleReversal: { en: 'Sale reversed', zhCn: '交易冲正', zhHk: '交易沖回' },
-  singleFee: { en: 'Single fee', zhCn: '单笔手续费', zhHk: '每筆手續費' },
+  singleFee: { en: 'Transaction fee', zhCn: '单笔手续费', zhHk: '每筆手續費' },
   singleFeeReversal: {
-    en: 'Single fee returned',
+    en: 'Transaction fee returned',
     zhCn: '单笔手续费返还',
     zhHk: '每筆手續費退還',
   },
@@ -118,8 +118,8 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhCn: '交易手续费返还',
     zhHk: '交易手續費退還',
   },
-  reserveExtracted: { en: 'Reserve extracted', zhCn: '保证金扣留', zhHk: '保證金扣留' },
-  reserveReleased: { en: 'Reserve refunded', zhCn: '保证金返还', zhHk: '保證金發還' },
+  reserveExtracted: { en: 'Reserve withheld', zhCn: '保证金扣留', zhHk: '保證金扣留' },
+  reserveReleased: { en: 'Reserve released', zhCn: '保证金返还', zhHk: '保證金發還' },
   marginTaken: { en: 'Margin taken', zhCn: '固定保证金扣留', zhHk: '固定保證金扣留' },
   marginReturned: { en: 'Margin returned', zhCn: '固定保证金返还', zhHk: '固定保證金發還' },
   depositTaken: { en: 'Deposit taken', zhCn: '押金扣留', zhHk: '按金扣留' },

@@ -18,7 +18,7 @@ export const paperWords = {
   count: { en: 'Count', zhCn: '笔数', zhHk: '筆數' },
   ofLines: { en: 'Sum of all lines', zhCn: '明细合计', zhHk: '明細合計' },
   beside: {
-    en: 'Reserve refunded, margin, deposit and amounts brought forward belong to the gateway as a whole and are not in the lines.',
+    en: 'Reserve released, margin, deposit and amounts brought forward belong to the gateway as a whole and are not in the lines.',
     zhCn: '保证金返还、固定保证金、押金及上期结转属于整个网关号，不在明细中。',
     zhHk: '保證金發還、固定保證金、按金及承上期屬於整個閘道編號，不在明細之內。',
   },
