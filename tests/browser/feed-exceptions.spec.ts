@@ -53,4 +53,11 @@ test('an operator finds an impossible refund with its payment and the event, dis
     name: say(operatorQueueWords.feedExceptions.name),
   });
   await expect(queue).toContainText(/\d/);
+
+  // As "Start with the oldest" leads there: the case is open, and Back returns to the desk.
+  await page.goto(`${screens.feedExceptions.path}?queue=open&open=first`);
+  await expect(drawer.getByRole('heading').first()).toBeVisible();
+  await expect(page).toHaveURL(/open=(?!first)/);
+  await page.goBack();
+  await expect(page).toHaveURL(screens.desk.path);
 });

@@ -21,7 +21,7 @@ import { EmptyFirst, ErrorState } from '#kit/feedback/states';
 import { AgeText, isLongAgo } from '#kit/time/age-text';
 import { TimeText } from '#kit/time/time-text';
 import { DoneToday, EmptyQueues } from '#features/home/desk-side';
-import { deskItemAddress } from '#features/home/list-addresses';
+import { deskItemAddress, firstCaseAddress } from '#features/home/list-addresses';
 import { SystemHealth } from '#features/merchants/public';
 import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
@@ -172,7 +172,7 @@ const Desk = ({ items, doneToday }: DeskAnswer) => {
     <>
       <PageHead title={say(screenTitles.desk)} lead={say(deskWords.lead)}>
         {oldest !== undefined && (
-          <ButtonLink to={deskItemAddress(oldest.item)} isPrimary>
+          <ButtonLink to={firstCaseAddress(oldest.item)} isPrimary>
             {say(deskWords.startWithOldest)}
           </ButtonLink>
         )}

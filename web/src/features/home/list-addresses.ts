@@ -15,6 +15,7 @@ import {
 } from '@back-office/contract/features/operator-queue';
 import { workQueue, type WorkItemId } from '@back-office/contract/features/work-queue';
 import { screens } from '@back-office/contract/screens';
+import { firstRow } from '#kit/object/open-object';
 
 type Filter =
   | RefundFilterInput
@@ -36,7 +37,7 @@ const textOf = (value: unknown): string => {
 };
 
 /** A filter in list address form. */
-const addressOf = (path: string, { range, ...fields }: Filter): string => {
+const addressOf = (path: string, { range, ...fields }: Filter & { open?: string }): string => {
   const search = new URLSearchParams(range);
   for (const [key, value] of Object.entries(fields)) {
     search.set(key, textOf(value));
@@ -70,4 +71,10 @@ export const workItemAddress = (item: WorkItemId, day: string): string => {
 export const deskItemAddress = (item: OperatorQueueItem): string => {
   const { screen, filter } = operatorQueue[item];
   return addressOf(screens[screen].path, filter);
+};
+
+/** The same queue with its first case open, the one that waits longest. */
+export const firstCaseAddress = (item: OperatorQueueItem): string => {
+  const { screen, filter } = operatorQueue[item];
+  return addressOf(screens[screen].path, { ...filter, open: firstRow });
 };

@@ -34,7 +34,7 @@ export type ListUrl<Filter extends ListFilter, Sort extends string> = ListState<
   goTo: (place: { page: number; limit: PageSize }, asOf: string | undefined) => void;
   /** Opens page 1, including new rows. */
   refresh: () => void;
-  show: (open: string | undefined) => void;
+  show: (open: string | undefined, how?: 'replacing') => void;
   changeColumns: (columns: readonly string[] | undefined) => void;
   /** Opens a saved view; without one, the list in its opening state. */
   applyView: (view: { id: string; query: string } | undefined, how?: 'replacing') => void;
@@ -96,7 +96,7 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
     sortBy: (sort, order) => ask(inOrder(rules, { sort, order })),
     goTo: ({ page, limit }, asOf) => change({ page, limit, filter: { ...state.filter, asOf } }),
     refresh: () => ask({}),
-    show: (open) => change({ open }),
+    show: (open, how) => change({ open }, how === 'replacing'),
     changeColumns: (columns) => change({ columns }, true),
     applyView: (view, how) =>
       go(

@@ -172,7 +172,7 @@ const Rows = (props: AnyProps & { url: AnyUrl }) => {
   const answer = useAnswer(list, asked);
   const { data } = answer;
   const news = useNews(list, asked, answer);
-  const { open, show } = useOpening(props, asked.show, data?.rows);
+  const { open, show } = useOpening(props, asked, data?.rows);
   const url = { ...asked, show };
   const tabs = useTabs(props, url, data?.counts);
   const { active: tab } = tabs ?? { active: all };

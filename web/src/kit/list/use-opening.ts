@@ -1,8 +1,10 @@
 import { idOf } from '@back-office/contract/kit/object-address';
 import { type ObjectId, objectPath, objects } from '@back-office/contract/objects';
 import { useNavigate } from '@tanstack/react-router';
-import { use, useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import type { AnyRow } from '#kit/list/list-columns';
+import type { AnyUrl } from '#kit/list/list-question';
+import { firstRow } from '#kit/object/open-object';
 import { MayGo } from '#kit/page/page-link';
 
 type Opened = {
@@ -21,7 +23,7 @@ const openingOf = ({ opens: id, leadsTo }: Opened) =>
 /** How rows open: beside the list, or on their page; not at all without permission for the object. */
 export const useOpening = (
   { opens, leadsTo }: Opened,
-  showBeside: (id: string | undefined) => void,
+  { open: asked, show: showBeside }: Pick<AnyUrl, 'open' | 'show'>,
   rows: readonly AnyRow[] | undefined,
 ) => {
   const navigate = useNavigate();
@@ -44,5 +46,17 @@ export const useOpening = (
       }
     };
   }, [leadsTo, showBeside, rows, open, navigate]);
+  // In place of the address that asked for it: Back leads to where the person came from.
+  useEffect(() => {
+    if (asked === firstRow && rows !== undefined) {
+      const [row] = rows;
+      const elsewhere = row && leadsTo?.(row);
+      if (elsewhere === undefined) {
+        showBeside(row && open?.idOf(row), 'replacing');
+      } else {
+        void navigate({ to: elsewhere, replace: true });
+      }
+    }
+  });
   return { open, show };
 };

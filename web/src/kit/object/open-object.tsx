@@ -9,6 +9,9 @@ export const ObjectDrawers = createContext<Partial<Record<ObjectId, ComponentTyp
   {},
 );
 
+/** In an address: the first row, once the rows are there. */
+export const firstRow = 'first';
+
 /** The object that a list's address says is open beside it. */
 export const OpenObject = ({
   of,
@@ -18,7 +21,7 @@ export const OpenObject = ({
   url: { open: string | undefined; show: (open: string | undefined) => void };
 }) => {
   const Drawer = useContext(ObjectDrawers)[of];
-  return open === undefined || Drawer === undefined ? null : (
+  return open === undefined || open === firstRow || Drawer === undefined ? null : (
     <FetchedDialog>
       <Drawer id={open} close={() => show(undefined)} />
     </FetchedDialog>
