@@ -1,4 +1,4 @@
-import { filterWords } from '@back-office/messages/kit';
+import { filterWords, rangeWords } from '@back-office/messages/kit';
 import { close as closeWord } from '@back-office/messages/shell';
 import { sortWords } from '@back-office/messages/kit/filters';
 import { Button, Drawer, Select } from 'antd';
@@ -64,6 +64,20 @@ const SortRow = ({
         options={choices}
         onChange={(_, chosen) => change([chosen].flat()[0]?.sorted ?? { sort, order })}
       />
+    </div>
+  );
+};
+
+/** The dates, and which of a payment's times they are about, under one label. */
+const DatesRow = ({ children }: { children: ReactNode }): ReactNode => {
+  const say = useSay();
+  const id = useId();
+  return (
+    <div role="group" className="kit-filter-dates" aria-labelledby={id}>
+      <span id={id} className="kit-filter-label">
+        {say(rangeWords.dates)}
+      </span>
+      {children}
     </div>
   );
 };
@@ -135,7 +149,7 @@ export const FilterDrawer = <Filter extends ListFilter>({
         }}
       >
         {sorts.length > 0 && <SortRow sorts={sorts} sorted={sorted ?? url} change={setSorted} />}
-        {range !== undefined && <div className="kit-filter-dates">{range(drafted)}</div>}
+        {range !== undefined && <DatesRow>{range(drafted)}</DatesRow>}
         {groups.map((group) => (
           <fieldset key={group.fields.map((field) => field.id).join()} className="kit-filter-group">
             <legend className={group.title === title ? 'kit-hidden' : undefined}>
