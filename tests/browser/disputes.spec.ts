@@ -20,7 +20,7 @@ import { batchFormatLabels } from '@back-office/messages/features/refunds/batch'
 import { uploadWords } from '@back-office/messages/features/uploads';
 import { disputeErrors } from '@back-office/messages/errors/money/disputes';
 import { ruleWords } from '@back-office/messages/rules';
-import { cancel } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/kit/dialogs';
 import { zipFile } from '@back-office/server/testing/files/zip-file';
 import { chargeBack, raiseAlert } from './sandbox.ts';
 import { expect, say, sayWith, test } from './product.ts';
@@ -116,7 +116,7 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   await savedWithFile;
   await expect(form.getByRole('status')).toContainText(say(words.draftSaved));
   await form
-    .getByRole('button', { name: say(cancel), exact: true })
+    .getByRole('button', { name: say(back), exact: true })
     .last()
     .click();
   await expect(form).toHaveCount(0);

@@ -103,6 +103,10 @@ export const majorOfMinor = (minor: string | bigint, currency: string): string =
 export const grouped = (digits: string): string =>
   digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
+/** The amount that a field starts with, as a person would type it: "12,487.00". */
+export const startAmount = (minor: string | bigint, currency: string): string =>
+  grouped(majorOfMinor(minor, currency));
+
 /** An amount in a sentence, as screens write it: "1,280.00 USD". */
 export const writtenMoney = (minor: bigint | string, currency: string): string =>
   `${grouped(majorOfMinor(minor, currency))} ${currency}`;

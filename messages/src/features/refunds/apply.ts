@@ -35,14 +35,14 @@ export const applyWords = {
       digits === 0 ? `${currency} 沒有小數位。` : `${currency} 最多 ${digits} 位小數。`,
   } satisfies WordOf<{ currency: string; digits: number }>,
   remaining: {
-    en: ({ amount }) => `${amount} remains refundable.`,
+    en: ({ amount }) => `You can still refund ${amount} afterwards.`,
     zhCn: ({ amount }) => `退款后剩余可退 ${amount}。`,
     zhHk: ({ amount }) => `退款後尚餘可退 ${amount}。`,
   } satisfies WordOf<{ amount: string }>,
   nothingRemains: {
-    en: 'Nothing remains refundable.',
-    zhCn: '退款后无剩余可退金额。',
-    zhHk: '退款後沒有剩餘可退款金額。',
+    en: 'The payment is then fully refunded.',
+    zhCn: '该交易将全部退清。',
+    zhHk: '此交易將全數退清。',
   },
   retrieval: {
     en: 'A retrieval request about this payment is open. A full refund is paid from the amount on hold and ends the request.',

@@ -13,7 +13,7 @@ import {
   type RefundOutcome,
 } from '@back-office/contract/features/alerts/outcomes';
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
 import { alertWords as words } from '@back-office/messages/features/alerts/detail';
 import {
   alertActionLabels,
@@ -60,7 +60,7 @@ export const RefundAlertDialog = ({ alert, close }: AlertProps) => {
   const done = useDone();
   const outcomes = outcomesOfCause[cause ?? 'customerDispute'].byRefund;
   const [outcome, setOutcome] = useState<RefundOutcome | null>(outcomes[0] ?? null);
-  const claimed = majorOfMinor(amount.minor, amount.currency);
+  const claimed = startAmount(amount.minor, amount.currency);
   const [typed, setTyped] = useState(claimed);
   const [note, setNote] = useState('');
   const form = useCallForm(refundAlert, refreshed);

@@ -1,5 +1,5 @@
 import { agreeToComplaint } from '@back-office/contract/features/complaints';
-import { majorOfMinor, minorOfTyped, writtenMoney } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount, writtenMoney } from '@back-office/contract/kit/money';
 import { complaintWords as words } from '@back-office/messages/features/complaints/detail';
 import { complaintActionLabels as labels } from '@back-office/messages/features/complaints/list';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
@@ -17,7 +17,7 @@ export const AgreeDialog = ({ complaint, close }: ComplaintProps) => {
   const say = useSay();
   const { number, version, paymentNumber, amount } = complaint;
   const { minor, currency } = amount;
-  const [start] = useState(() => majorOfMinor(minor, currency));
+  const [start] = useState(() => startAmount(minor, currency));
   const [typed, setTyped] = useState(start);
   const [refusedAmount, setRefusedAmount] = useState<string>();
   const [note, setNote] = useState('');
@@ -55,7 +55,7 @@ export const AgreeDialog = ({ complaint, close }: ComplaintProps) => {
       />
       <LinesField
         label={say(words.optionalText)}
-        rows={3}
+        rows={2}
         value={note}
         problem={form.problemOf('note')}
         change={setNote}

@@ -3,7 +3,7 @@ import {
   getApprovals,
   type Approval,
 } from '@back-office/contract/features/approvals';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
 import { screens } from '@back-office/contract/screens';
 import {
   approvalSubjectLabels,
@@ -34,8 +34,8 @@ const draftsOf = ({ limits }: Approval): Draft[] =>
   limits.map(({ currency, perRequestMinor, perDayMinor }, id) => ({
     id,
     currency,
-    perRequest: majorOfMinor(perRequestMinor, currency),
-    perDay: majorOfMinor(perDayMinor, currency),
+    perRequest: startAmount(perRequestMinor, currency),
+    perDay: startAmount(perDayMinor, currency),
   }));
 
 /** In the call's format; undefined if invalid. */

@@ -4,12 +4,12 @@ import {
   releasedByCapture,
 } from '@back-office/contract/features/transaction-detail';
 import type { TransactionRow } from '@back-office/contract/features/transactions';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
 import { actionLabels, actWords } from '@back-office/messages/features/transactions';
 import { captureWords } from '@back-office/messages/features/transactions/capture';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
-import { cancel } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/kit/dialogs';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { DescriptionList } from '#kit/object/description-list';
@@ -90,7 +90,7 @@ export const CaptureDialog = ({ row, close }: { row: TransactionRow; close: () =
   const language = useLanguage();
   const id = useId();
   const { number, amount } = row;
-  const whole = majorOfMinor(amount.minor, amount.currency);
+  const whole = startAmount(amount.minor, amount.currency);
   const [typed, setTyped] = useState(whole);
   const [refusal, setRefusal] = useState<string>();
   const wish = useWish(row, typed);
@@ -124,7 +124,7 @@ export const CaptureDialog = ({ row, close }: { row: TransactionRow; close: () =
       title={say(captureWords.captureTitle)}
       okText={okText}
       okButtonProps={{ disabled: 'problem' in wish }}
-      cancelText={say(cancel)}
+      cancelText={say(back)}
       confirmLoading={capture.isPending}
       width={480}
       onOk={() => void send()}

@@ -5,7 +5,7 @@ import {
   type WebsiteType,
 } from '@back-office/contract/features/websites';
 import { correctWebsite } from '@back-office/contract/features/websites/corrections';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
 import { correctionWords as words } from '@back-office/messages/features/websites/corrections';
 import { websiteFields as fields } from '@back-office/messages/features/websites/list';
 import { filterWords } from '@back-office/messages/kit';
@@ -27,7 +27,7 @@ const freely = ['pending', 'auditFailed', 'reviewFailed'];
 const draftOf = ({ type, platform, averageMinor, currency, correction }: WebsiteRow): Draft => ({
   type: correction?.type ?? type,
   platform,
-  average: majorOfMinor(correction?.averageMinor ?? averageMinor, currency),
+  average: startAmount(correction?.averageMinor ?? averageMinor, currency),
 });
 
 /** Spec S4.14: a merchant corrects the data of a website's application. */

@@ -1,4 +1,4 @@
-import { cancel } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/kit/dialogs';
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { Problem } from '#kit/form/problem';
@@ -40,7 +40,7 @@ export const FormDialog = (props: FormDialogProps) => {
       width={props.isWide === true ? 760 : 480}
       okText={props.okText}
       okButtonProps={{ danger: props.isDanger === true }}
-      cancelText={say(cancel)}
+      cancelText={say(back)}
       confirmLoading={form.isBusy}
       mask={{ closable: false }}
       onOk={() => void sendBy(props.send)}

@@ -28,7 +28,7 @@ export const ReasonField = ({
       <Input.TextArea
         id={id}
         value={value}
-        rows={3}
+        rows={2}
         autoComplete="off"
         status={problem === undefined ? '' : 'error'}
         aria-invalid={problem !== undefined}

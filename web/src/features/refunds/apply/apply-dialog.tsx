@@ -7,7 +7,8 @@ import { offerRefund } from '@back-office/messages/features/refunds/offer';
 import { refundObstacleLabels } from '@back-office/messages/features/refunds/labels';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { refundProcessingLabels } from '@back-office/messages/payment';
-import { cancel, close as closeWord } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/kit/dialogs';
+import { close as closeWord } from '@back-office/messages/shell';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { MoneyText } from '#kit/money/money-text';
@@ -128,7 +129,7 @@ export const ApplyDialog = ({
       title={say(applyWords.title)}
       okText={okText}
       okButtonProps={{ disabled: data === undefined, hidden: isBarred }}
-      cancelText={say(isBarred ? closeWord : cancel)}
+      cancelText={say(isBarred ? closeWord : back)}
       confirmLoading={application.isSending}
       width={480}
       onOk={() => void application.send()}

@@ -21,7 +21,6 @@ export const Available = ({ refundable }: { refundable: Refundable }) => {
         {
           term: say(refundFields.paymentNumber),
           value: <span className="kit-mono">{refundable.paymentNumber}</span>,
-          isWide: true,
         },
         {
           term: say(applyWords.captured),

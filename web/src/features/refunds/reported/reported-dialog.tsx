@@ -8,7 +8,8 @@ import {
   reportedWords,
 } from '@back-office/messages/features/refunds/reported';
 import { filterWords } from '@back-office/messages/kit';
-import { cancel, close as closeWord } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/kit/dialogs';
+import { close as closeWord } from '@back-office/messages/shell';
 import type { Word } from '@back-office/messages/words';
 import { Checkbox, Modal } from 'antd';
 import { DetailSkeleton } from '#kit/object/description-list';
@@ -159,7 +160,7 @@ export const ReportedDialog = ({
       title={say(only === undefined ? offerReported.all : offerReported.one)}
       okText={say(reportedWords.ok, { count: formatCount(wanted.length, language) })}
       okButtonProps={{ disabled: wanted.length === 0, hidden: isOver }}
-      cancelText={say(isOver ? closeWord : cancel)}
+      cancelText={say(isOver ? closeWord : back)}
       confirmLoading={isSending}
       width={760}
       onOk={() => void send()}

@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/features/withdrawals/apply';
 import { withdrawalFeeOf } from '@back-office/contract/features/terms/withdrawal-fee';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
 import { screens } from '@back-office/contract/screens';
 import { withdrawalErrors } from '@back-office/messages/errors/money/withdrawals';
 import { approvalWords } from '@back-office/messages/features/approvals';
@@ -229,7 +229,7 @@ export const ApplyDialog = ({ of, close }: { of: Withdrawable; close: () => void
       send={send}
       close={close}
     >
-      <WhatAndWhere of={of} takeAll={() => change(majorOfMinor(of.withdrawableMinor, currency))} />
+      <WhatAndWhere of={of} takeAll={() => change(startAmount(of.withdrawableMinor, currency))} />
       <LineField
         label={say(withdrawalFields.amount)}
         help={say(words.amountHelp, { minimum: textOf(of.minimumMinor ?? '0') })}
