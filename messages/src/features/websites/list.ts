@@ -46,7 +46,7 @@ export const websiteActionLabels: Readonly<Record<WebsiteAction, Word>> = {
   disable: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
   enable: { en: 'Enable', zhCn: '启用', zhHk: '啟用' },
   requestReview: { en: 'Request review', zhCn: '申请审核', zhHk: '申請審核' },
-  correct: { en: 'Correct', zhCn: '更正', zhHk: '更正' },
+  correct: { en: 'Correct website', zhCn: '更正网站', zhHk: '更正網站' },
 };
 
 export const websiteFields = {
