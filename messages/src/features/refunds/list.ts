@@ -36,12 +36,12 @@ export const refundListWords: ListWords<typeof refundList> = {
   },
   hints: {
     orderNumbers: {
-      en: 'Order numbers, one or many',
+      en: 'Order numbers',
       zhCn: '流水号或订单号，可粘贴多个',
       zhHk: '交易編號或訂單號，可貼上多個',
     },
     refundNumbers: {
-      en: 'Refund numbers, one or many',
+      en: 'Refund numbers',
       zhCn: '退款流水号，可粘贴多个',
       zhHk: '退款編號，可貼上多個',
     },
