@@ -68,6 +68,9 @@ const partOf = (row: PartRow): MonthCorrection => ({
 /** Corrections of closed months counted in this one, with the first of the days they consist of. */
 export const readCorrects = async (tx: Tx, asked: Asked): Promise<CorrectedMonth[]> => {
   const parts = await readParts(tx, asked, 'business_day');
+  if (parts.length === 0) {
+    return [];
+  }
   const days = await tx.rows<DayRow>(planned`
     select * from (
       select d.*, row_number() over (partition by month, currency, gateway_number order by business_day, fact_day) as place
