@@ -20,14 +20,14 @@ import {
   everyInterval,
   subscriptionFields,
 } from '@back-office/messages/features/subscriptions/list';
-import type { ReactNode } from 'react';
+import type { Word } from '@back-office/messages/words';
+import { Fragment, type ReactNode } from 'react';
 import { CountryText } from '#kit/values/country-text';
-import { EmptyValue } from '#kit/values/empty-value';
 import { MoneyText } from '#kit/money/money-text';
 import type { Head, Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
 import { SmallTable } from '#kit/table/small-table';
-import { TimeText } from '#kit/time/time-text';
+import { TimeCell, TimeText, useZoneName } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { linkCells, LinkStateText } from './link-cells.tsx';
@@ -109,23 +109,15 @@ export const orderNumber = (order: Order): ReactNode => (
   </span>
 );
 
-const Consignee = ({ order: { consignee } }: { order: Order }) =>
-  consignee === null ? (
-    <EmptyValue />
-  ) : (
-    <>
-      <Text text={consignee.name} /> · <CountryText code={consignee.country} />
-    </>
-  );
+const Consignee = ({ consignee }: { consignee: NonNullable<Order['consignee']> }) => (
+  <>
+    <Text text={consignee.name} /> · <CountryText code={consignee.country} />
+  </>
+);
 
-export const subscriptionNumber = ({ subscriptionNumber: number }: Order): ReactNode =>
-  number === null ? (
-    <EmptyValue key="subscription" />
-  ) : (
-    <span key="subscription" className="kit-mono">
-      {number}
-    </span>
-  );
+export const subscriptionNumber = ({ subscriptionNumber: number }: Order): ReactNode => (
+  <span className="kit-mono">{number}</span>
+);
 
 /** How to show an order and its subscription, as links if the reader can open them. */
 type Named = Readonly<Record<'numberOf' | 'subscriptionOf', (order: Order) => ReactNode>>;
@@ -136,29 +128,41 @@ export const LinkOrders = ({
   subscriptionOf = subscriptionNumber,
 }: { thing: ShownLink } & Partial<Named>) => {
   const say = useSay();
+  const zone = useZoneName();
   const asksFor = address !== 'none';
+  const both = (first: Word, second: Word | false): string =>
+    second === false ? say(first) : `${say(first)} · ${say(second)}`;
+  // A drawer has room for five columns: what an order brought stands below it, and the consignee below the payer.
   return (
     <SmallTable
       name={say(words.orders)}
       none={say(words.noOrders)}
       heads={[
-        say(words.order),
+        both(words.order, plan !== null && words.plan),
         say(words.status),
-        ...(plan === null ? [] : [say(words.plan)]),
-        say(words.payer),
-        ...(asksFor ? [say(linkAddressWords.consignee)] : []),
-        say(words.time),
+        both(words.payer, asksFor && linkAddressWords.consignee),
+        `${say(words.time)} · ${zone}`,
       ]}
       moneyHead={say(words.amount)}
       rows={orders.map((order) => ({
         id: order.orderNumber,
         cells: [
-          numberOf(order),
+          <Fragment key="order">
+            <div>{numberOf(order)}</div>
+            {order.subscriptionNumber !== null && <div>{subscriptionOf(order)}</div>}
+          </Fragment>,
           say(linkOrderLabels[order.status]),
-          ...(plan === null ? [] : [subscriptionOf(order)]),
-          <Text key="payer" text={order.email} />,
-          ...(asksFor ? [<Consignee key="consignee" order={order} />] : []),
-          <TimeText key="at" at={order.at} />,
+          <Fragment key="payer">
+            <Text text={order.email} />
+            {order.consignee !== null && (
+              <div>
+                <Consignee consignee={order.consignee} />
+              </div>
+            )}
+          </Fragment>,
+          <span key="at" className="kit-day">
+            <TimeCell at={order.at} />
+          </span>,
         ],
         money: <MoneyText money={{ minor: order.amountMinor, currency }} />,
       }))}

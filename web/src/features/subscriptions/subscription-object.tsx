@@ -32,8 +32,8 @@ import type { Section } from '#kit/object/definition';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { SmallTable } from '#kit/table/small-table';
-import { TimeText } from '#kit/time/time-text';
-import { useSay } from '#platform/language/language';
+import { TimeCell, TimeText, useZoneName } from '#kit/time/time-text';
+import { type Say, useSay } from '#platform/language/language';
 import { subscriptionActions } from './subscription-actions.tsx';
 import {
   PaymentLink,
@@ -47,20 +47,32 @@ type OverseenDetail = OutputOf<typeof overseeSubscription>;
 
 const Charges = ({ thing: { charges, currency } }: { thing: Shown }) => {
   const say = useSay();
+  const zone = useZoneName();
   return (
     <SmallTable
       name={say(words.charges)}
       none={say(words.noCharges)}
-      heads={[say(words.period), say(words.planned), say(fields.status), say(words.payment)]}
+      heads={[
+        say(words.period),
+        `${say(words.planned)} · ${zone}`,
+        say(fields.status),
+        say(words.payment),
+      ]}
       moneyHead={say(fields.amount)}
       rows={charges.map(
         ({ period, plannedAt, status, skippedFor, paymentNumber, amountMinor: minor }) => ({
           id: String(period),
           cells: [
             period,
-            <TimeText key="planned" at={plannedAt} />,
+            <span key="planned" className="kit-day">
+              <TimeCell at={plannedAt} />
+            </span>,
             say(skippedFor === null ? chargeLabels[status] : skipLabels[skippedFor]),
-            <PaymentLink key="payment" number={paymentNumber} />,
+            status === 'succeeded' && paymentNumber === null ? (
+              say(words.notOnRecord)
+            ) : (
+              <PaymentLink key="payment" number={paymentNumber} />
+            ),
           ],
           money: <MoneyText money={{ minor, currency }} />,
         }),
@@ -69,23 +81,35 @@ const Charges = ({ thing: { charges, currency } }: { thing: Shown }) => {
   );
 };
 
+const resultOf = ({ status, responseCode }: Shown['attempts'][number], say: Say): string =>
+  responseCode === null
+    ? say(attemptLabels[status])
+    : `${say(attemptLabels[status])} · ${reasonText(responseCode, say)}`;
+
 const Attempts = ({ thing: { attempts, currency } }: { thing: Shown }) => {
   const say = useSay();
+  const zone = useZoneName();
   return (
     <SmallTable
       name={say(words.attempts)}
-      none={say(words.noAttempts)}
-      heads={[say(words.period), say(words.time), say(fields.status), say(fields.reason)]}
+      heads={[
+        say(words.period),
+        `${say(words.time)} · ${zone}`,
+        say(words.result),
+        say(words.payment),
+      ]}
       moneyHead={say(fields.amount)}
-      rows={attempts.map(({ period, place, at, amountMinor: minor, status, responseCode }) => ({
-        id: `${period}-${place}`,
+      rows={attempts.map((attempt) => ({
+        id: `${attempt.period}-${attempt.place}`,
         cells: [
-          period,
-          <TimeText key="at" at={at} />,
-          say(attemptLabels[status]),
-          responseCode === null ? null : reasonText(responseCode, say),
+          attempt.period,
+          <span key="at" className="kit-day">
+            <TimeCell at={attempt.at} />
+          </span>,
+          resultOf(attempt, say),
+          <PaymentLink key="payment" number={attempt.paymentNumber} />,
         ],
-        money: <MoneyText money={{ minor, currency }} />,
+        money: <MoneyText money={{ minor: attempt.amountMinor, currency }} />,
       }))}
     />
   );
@@ -137,7 +161,8 @@ const Notes = ({ thing }: { thing: Shown }) => (
 
 const main: Section<Shown>[] = [
   { title: words.charges, Content: Charges },
-  { title: words.attempts, Content: Attempts },
+  // A link's payment is the first period's, without an attempt.
+  { title: words.attempts, Content: Attempts, isShown: ({ attempts }) => attempts.length > 0 },
 ];
 
 const side: Section<Shown>[] = [

@@ -54,7 +54,7 @@ const Figure = ({ month }: { month: Month | undefined }) => {
       ? []
       : [
           say(words.expected, {
-            amount: formatMoney({ minor: expectedMinor, currency }, language),
+            amount: `${formatMoney({ minor: expectedMinor, currency }, language)} ${currency}`,
           }),
         ];
   return (
