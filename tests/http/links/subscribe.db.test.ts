@@ -290,6 +290,7 @@ describe('[S4.16] the subscription of a link', () => {
     expect((await openPage(server, page)).text).toContain('Your free trial has started');
     const { text } = await openPage(server, path);
     expect(text).toContain('Your free trial has started');
+    expect(text).toContain('We email you a link to change your card or cancel.');
     expect(text).not.toContain('Receipt');
     expect((await begin(server, path)).status).toBe(409);
   });

@@ -76,6 +76,11 @@ export const subscribeWords = {
     zhCn: '请先勾选同意扣款。',
     zhHk: '請先剔選同意扣款。',
   },
+  managedByMail: {
+    en: 'We email you a link to change your card or cancel.',
+    zhCn: '更换银行卡或取消订阅的链接会发送至您的邮箱。',
+    zhHk: '更換付款卡或取消訂閱的連結會以電郵傳送給您。',
+  },
   begun: { en: 'Your subscription has started', zhCn: '订阅已开始', zhHk: '訂閱已開始' },
   trialBegun: {
     en: 'Your free trial has started',

@@ -74,3 +74,7 @@ export const begunFacts = ({ begun }: View, language: Language): (readonly [stri
     ? []
     : [[words.nextCharge[language], shownTime(begun.nextAt, language)] as const]),
 ];
+
+/** The page of the subscription has a signed address, which only its mails contain. */
+export const begunPart = (view: View, language: Language): Html =>
+  view.begun === undefined ? nothing : html`<p class="small">${words.managedByMail[language]}</p>`;

@@ -6,7 +6,7 @@ import { subscribeWords } from '@back-office/messages/features/subscriptions/agr
 import type { Word } from '@back-office/messages/words';
 import { formMinutes } from '#features/payment-links/public';
 import { addressFields } from './address/address-fields.ts';
-import { agreementBox, amountLines, begunFacts } from './agreed-terms.ts';
+import { agreementBox, amountLines, begunFacts, begunPart } from './agreed-terms.ts';
 import { amountField } from './amount/amount-field.ts';
 import { followedStatus, type View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
@@ -162,7 +162,7 @@ const receipt = (view: View, language: Language): Html => {
   ];
   return html`${box(
       { mark: 'good', title: `${say(words.paidTitle)} · ${amount}`, text: link.message },
-      factList(facts),
+      html`${factList(facts)}${begunPart(view, language)}`,
     )}
     ${linesOf(view, language)}
     <button class="button plain" type="button" data-print>${say(words.print)}</button>`;
@@ -176,7 +176,7 @@ const trial = (view: View, language: Language): Html =>
       title: subscribeWords.trialBegun[language],
       text: [subscribeWords.nothingCharged[language], view.link.message].join('\n').trim(),
     },
-    factList(begunFacts(view, language)),
+    html`${factList(begunFacts(view, language))}${begunPart(view, language)}`,
   );
 
 const refusalOf = ({ order, payment }: View, say: (word: Word) => string): Html => {
