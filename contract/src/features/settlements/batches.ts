@@ -34,7 +34,7 @@ export const batchList = defineList({
   exportedBy: 'settlements.export',
   row: batchRowSchema,
   columns: {
-    number: { kind: 'code', width: 176, isKey: true },
+    number: { kind: 'code', width: 184, isKey: true },
     settlementDay: { kind: 'day', width: 120, card: 'field' },
     status: { kind: 'own', width: 112, card: 'status' },
     gateway: { kind: 'own', width: 110, card: 'field', isExtra: true },
@@ -42,7 +42,7 @@ export const batchList = defineList({
     // Signed: these five add up to the net.
     sale: { kind: 'own', width: 110, isFigure: true },
     fees: { kind: 'own', width: 100, isFigure: true },
-    givenBack: { kind: 'own', width: 166, isFigure: true },
+    givenBack: { kind: 'own', width: 158, isFigure: true },
     reserveExtracted: { kind: 'own', width: 142, isFigure: true },
     other: { kind: 'own', width: 104, isFigure: true },
     net: { kind: 'amount', width: 140, card: 'lead' },
