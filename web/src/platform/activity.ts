@@ -10,6 +10,12 @@ export const wasCausedByPerson = (times: { lastTouchMs: number; nowMs: number })
 export const isPersonActive = (): boolean =>
   wasCausedByPerson({ lastTouchMs, nowMs: performance.now() });
 
+const calmMs = 1000;
+
+/** Whether the person did something after a moment, and not long enough ago for it to show on the page. */
+export const isTouchedAfter = (ms: number): boolean =>
+  lastTouchMs > ms && performance.now() - lastTouchMs < calmMs;
+
 export const startActivity = (): void => {
   for (const name of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
     addEventListener(

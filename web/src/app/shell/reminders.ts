@@ -6,6 +6,7 @@ import {
 import { ok, openReminder, reminderTitle } from '@back-office/messages/shell';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isTouchedAfter } from '#platform/activity';
 import { isAtWork } from '#platform/dialog/at-work';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { callServer } from '#platform/http/client';
@@ -35,13 +36,15 @@ export const markRead = async (id: string): Promise<void> => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until nothing is open, so that a reminder interrupts nobody, and looks twice: from a field one goes on to a button. */
+let answeredMs = 0;
+
+/** What the person just did may open something, or lead on from a field to a button; the answer to a reminder does not. */
+const isBusy = (): boolean => isAtWork() || isTouchedAfter(answeredMs);
+
+/** Waits until nothing is open, so that a reminder interrupts nobody. */
 const untilFree = async (): Promise<void> => {
-  while (isAtWork()) {
+  while (isBusy()) {
     await pause(gapMs);
-    if (!isAtWork()) {
-      await pause(gapMs);
-    }
   }
 };
 
@@ -54,7 +57,6 @@ const showInTurn = async (go: (path: string) => void): Promise<void> => {
   }
   isShowing = true;
   for (;;) {
-    // The first one waits too: what a click just opened is not on the page yet.
     await pause(gapMs);
     await untilFree();
     const [reminder] = unreadStore.read();
@@ -71,6 +73,7 @@ const showInTurn = async (go: (path: string) => void): Promise<void> => {
       hasCancel: path !== null,
       onlyButtons: true,
     }).then((isAnswered) => !isAnswered);
+    answeredMs = performance.now();
     // Logging out or switching the business closes the dialog unanswered: it counts as unread.
     if (loginStore.read() === login) {
       await markRead(id);
