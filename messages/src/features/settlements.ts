@@ -103,7 +103,7 @@ export const batchFields = {
   cancelledAt: { en: 'Cancelled', zhCn: '取消时间', zhHk: '取消時間' },
   cancelReason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   reserve: { en: 'Reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
-  releaseOn: { en: 'Release date', zhCn: '保证金释放日期', zhHk: '保證金發還日期' },
+  releaseOn: { en: 'Release date', zhCn: '保证金返还日期', zhHk: '保證金發還日期' },
   returnedEarly: {
     en: 'Released early (refunded in full)',
     zhCn: '提前返还（全额退款）',
@@ -157,7 +157,7 @@ export const batchWords = {
   schedule: { en: 'Reserve schedule', zhCn: '保证金返还计划', zhHk: '保證金發還時間表' },
   scheduleNote: {
     en: 'Reserve held, by release date',
-    zhCn: '当前扣留的保证金，按释放日期列示',
+    zhCn: '当前扣留的保证金，按返还日期列示',
     zhHk: '現時扣留的保證金，按發還日期列示',
   },
   dueAlready: {

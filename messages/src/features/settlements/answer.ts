@@ -65,5 +65,5 @@ export const answerWords = {
   statements: { en: 'Statements', zhCn: '对账单', zhHk: '對賬單' },
   amount: { en: 'Booked amount', zhCn: '记账金额', zhHk: '記賬金額' },
   reserve: { en: 'Reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
-  releaseOn: { en: 'Release date', zhCn: '保证金释放日期', zhHk: '保證金發還日期' },
+  releaseOn: { en: 'Release date', zhCn: '保证金返还日期', zhHk: '保證金發還日期' },
 } as const satisfies Record<string, Word>;

@@ -147,6 +147,11 @@ export const cycleWords = {
     zhCn: '下列原因解除后结算',
     zhHk: '下列原因解除後結算',
   },
+  blockedNone: {
+    en: 'No transaction is delayed',
+    zhCn: '没有暂缓结算的交易',
+    zhHk: '沒有暫緩結算的交易',
+  },
   byReason: { en: 'By day and reason', zhCn: '按结算日与原因', zhHk: '按結算日及原因' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   dueDay: { en: 'Settlement day', zhCn: '结算日', zhHk: '結算日' },

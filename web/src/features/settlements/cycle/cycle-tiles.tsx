@@ -64,7 +64,11 @@ export const CycleTiles = ({ cycle }: { cycle: SettlementCycle }) => {
       </Tile>
       <Tile
         label={say(cycleWords.blocked)}
-        note={`${say(cycleWords.blockedNote)} · ${say(tableWords.orders, { count: formatCount(blocked.count, language) })}`}
+        note={
+          blocked.count === 0
+            ? say(cycleWords.blockedNone)
+            : `${say(tableWords.orders, { count: formatCount(blocked.count, language) })} · ${say(cycleWords.blockedNote)}`
+        }
       >
         {money(blocked.amountMinor)}
       </Tile>
