@@ -97,7 +97,7 @@ export const subscriptionWords = {
   period: { en: 'Period', zhCn: '期次', zhHk: '期數' },
   planned: { en: 'Planned', zhCn: '计划时间', zhHk: '計劃時間' },
   payment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
-  notOnRecord: { en: 'Not on record', zhCn: '无交易记录', zhHk: '無交易紀錄' },
+  notOnRecord: { en: 'Not on record', zhCn: '无交易记录', zhHk: '沒有交易記錄' },
   result: { en: 'Result', zhCn: '结果', zhHk: '結果' },
   time: { en: 'Time', zhCn: '时间', zhHk: '時間' },
   details: { en: 'Details', zhCn: '详情', zhHk: '詳情' },
