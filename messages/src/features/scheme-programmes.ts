@@ -30,6 +30,12 @@ export const programmeWords = {
     zhCn: ({ limit, value, state }) => [`占交易金额比例超过 ${limit}`, `${value}，${state}`],
     zhHk: ({ limit, value, state }) => [`佔交易金額比例超過 ${limit}`, `${value}，${state}`],
   }),
+  /** Both parts of the share, on a line of their own. */
+  parts: named<{ fraud: string; sales: string }>({
+    en: ({ fraud, sales }) => ['Fraud ÷ sales', `${fraud} ÷ ${sales}`],
+    zhCn: ({ fraud, sales }) => ['欺诈金额 ÷ 交易金额', `${fraud} ÷ ${sales}`],
+    zhHk: ({ fraud, sales }) => ['欺詐金額 ÷ 交易金額', `${fraud} ÷ ${sales}`],
+  }),
   secure: named<{ limit: string; value: string; state: string }>({
     en: ({ limit, value, state }) => [`3-D Secure, at most ${limit}`, `${value}, ${state}`],
     zhCn: ({ limit, value, state }) => [`3-D Secure 占比不超过 ${limit}`, `${value}，${state}`],

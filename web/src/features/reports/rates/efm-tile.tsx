@@ -23,8 +23,12 @@ const useConditions = ({ payments, fraud, secureBasisPoints, limit, isMet }: Efm
     }),
     line(programmeWords.ratio, {
       limit: ratio(limit.basisPoints),
-      value: `${ratio(fraud.basisPoints)} (${dollars(fraud.numeratorMinor)} ÷ ${dollars(fraud.denominatorMinor)})`,
+      value: ratio(fraud.basisPoints),
       state: stateOf(isMet.ratio),
+    }),
+    line(programmeWords.parts, {
+      fraud: dollars(fraud.numeratorMinor),
+      sales: dollars(fraud.denominatorMinor),
     }),
     line(programmeWords.secure, {
       limit: ratio(limit.secureBasisPoints),
