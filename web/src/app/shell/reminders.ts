@@ -6,7 +6,7 @@ import {
 import { ok, openReminder, reminderTitle } from '@back-office/messages/shell';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isTouchedAfter } from '#platform/activity';
+import { isPersonActive } from '#platform/activity';
 import { isAtWork } from '#platform/dialog/at-work';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { callServer } from '#platform/http/client';
@@ -17,6 +17,7 @@ import { createPersonalStore, loginStore, sessionStore } from '#platform/session
 // Spec S7.14, S7.18, section 9.
 const fetchDelayMs = 2000;
 const gapMs = 300;
+const calmMs = 1000;
 
 /** The person's unread reminders. */
 export const unreadStore = createPersonalStore<readonly Reminder[]>([]);
@@ -39,7 +40,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 let answeredMs = 0;
 
 /** What the person just did may open something, or lead on from a field to a button; the answer to a reminder does not. */
-const isBusy = (): boolean => isAtWork() || isTouchedAfter(answeredMs);
+const isBusy = (): boolean =>
+  isAtWork() || isPersonActive(Math.min(calmMs, performance.now() - answeredMs));
 
 /** Waits until nothing is open, so that a reminder interrupts nobody. */
 const untilFree = async (): Promise<void> => {
