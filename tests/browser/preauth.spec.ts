@@ -58,7 +58,7 @@ test('[S4.8] half of a hold is captured: asked with both amounts, sent to the ga
   const dialog = page.getByRole('dialog', { name: say(captureWords.captureTitle) });
   const amount = dialog.getByLabel(say(captureWords.captureAmount));
   const confirm = dialog.locator('.ant-btn-primary');
-  await expect(amount).toHaveValue('1280.00');
+  await expect(amount).toHaveValue('1,280.00');
   await amount.fill('1280.01');
   await expect(
     dialog.getByText(sayWith(captureWords.amountTooMuch, { amount: '1,280.00 HKD' })),
