@@ -5,7 +5,15 @@ import { defaultLanguage } from '@back-office/contract/kit/language';
 import { complaintRefundReason } from '@back-office/messages/features/complaints/letters';
 import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { send, type Answer } from '../../http/client.ts';
-import { asked, ownGateways, type Attempt, type Draw, type Shop, type World } from './operation.ts';
+import {
+  asked,
+  ownGateways,
+  readBeside,
+  type Attempt,
+  type Draw,
+  type Shop,
+  type World,
+} from './operation.ts';
 
 const origin = 'http://localhost:8080';
 // Few, so that several people agree to the same one.
@@ -88,7 +96,12 @@ export const complain: Draw = ({ world, shop, random }) => {
     isDue: true,
     attempt: async (attempt) => {
       const mailed = await mailLink(attempt);
-      return hasMail(mailed) ? complainByLink(world, { paymentNumber, from }, attempt) : mailed;
+      if (hasMail(mailed)) {
+        return complainByLink(world, { paymentNumber, from }, attempt);
+      }
+      const isRefused = mailed.status === 200;
+      const beside = isRefused ? await readBeside(world, paymentNumber) : '';
+      return { ...mailed, text: mailed.text + beside };
     },
     acknowledged: ({ envelope }) => {
       complaints.push(String(envelope.data?.['number']));

@@ -2,16 +2,15 @@
 import { calls } from '@back-office/contract/catalogue';
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { disputeEvent, refundEvent, testInstant } from '@back-office/server/testing/gateway-events';
-import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import type { Answer } from '../../http/client.ts';
 import type { Random } from '../random.ts';
 import {
   asked,
   ownGateways,
+  readBeside,
   told,
   type Draw,
   type SeenException,
-  type World,
 } from './operation.ts';
 
 // Few, so that several operators pick the same ones.
@@ -47,18 +46,6 @@ const anImpossibleEvent = (sale: PaymentEvent, random: Random): GatewayEvent => 
 
 const isTaken = ({ status, envelope }: Answer): boolean =>
   status === 200 && (envelope.data?.['accepted'] !== 0 || envelope.data['parked'] !== 0);
-
-/** The payment's data at that moment, for finding the fault. */
-const readBeside = ({ databaseUrl }: World, paymentNumber: string): Promise<string> =>
-  withConnection(databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `select 'payment' as place, version, status as what, succeeded_at as at from transactions where number = $1
-       union all select 'step', version, coalesce(event #>> '{object,status}', kind), null::timestamptz from transaction_steps where payment_number = $1
-       union all select 'parked', version, coalesce(refused_as, kind), received_at from parked_events where payment_number = $1`,
-      [paymentNumber],
-    );
-    return ` beside ${JSON.stringify(rows)}`;
-  });
 
 export const tellImpossible: Draw = ({ world, shop, random }) => {
   const sale = world.book.someSale(

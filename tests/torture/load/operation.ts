@@ -3,6 +3,7 @@ import { eventsPath, type GatewayEvent } from '@back-office/contract/gateway/pro
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import type { TestBusiness } from '@back-office/server/testing/personas';
 import { testSigningSecret } from '@back-office/server/testing/test-server';
+import { withConnection } from '@back-office/tools/start/postgres/database-connection';
 import { signedMessage } from '../../conformance/signed-message.ts';
 import { send, sendCall, type Address, type Answer } from '../../http/client.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -83,3 +84,15 @@ export const ownGateways = ({ business }: Shop): string[] => [
   business.firstGateway,
   business.secondGateway,
 ];
+
+/** The payment's data at that moment, for finding the fault. */
+export const readBeside = ({ databaseUrl }: World, paymentNumber: string): Promise<string> =>
+  withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select 'payment' as place, version, status as what, succeeded_at as at from transactions where number = $1
+       union all select 'step', version, coalesce(event #>> '{object,status}', kind), null::timestamptz from transaction_steps where payment_number = $1
+       union all select 'parked', version, coalesce(refused_as, kind), received_at from parked_events where payment_number = $1`,
+      [paymentNumber],
+    );
+    return ` beside ${JSON.stringify(rows)}`;
+  });

@@ -119,7 +119,12 @@ export const startLoad = ({ world, journal, seed, people, focus }: Plan): Load =
       count(counts.doubtful, says);
       return false;
     }
-    journal.settle({ operation: id, outcome: decision, says });
+    const isMissed = decision === 'refused' && operation.isDue;
+    journal.settle({
+      operation: id,
+      outcome: decision,
+      says: isMissed ? `${says} ${answer.text}` : says,
+    });
     if (decision === 'acknowledged') {
       acknowledged += 1;
       count(counts.done, operation.kind);
