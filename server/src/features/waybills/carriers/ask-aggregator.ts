@@ -142,6 +142,10 @@ const parcelOf = (accepted: unknown): Parcel[] => {
 
 export type Aggregator = { url: string; token: string };
 
+/** Whether a request had no answer at all: the next one would have none either. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+
 const post = async (
   { url, token }: Aggregator,
   question: 'register' | 'gettrackinfo',

@@ -42,6 +42,7 @@ type Told = {
 const told = new Map<string, Told | { code: number }>();
 const asked: { path: string; token: string | undefined; numbers: string[] }[] = [];
 let isDown = false;
+let isCutOff = false;
 let refusals = 0;
 let hangsMinutes = 0;
 let isLimited = false;
@@ -98,6 +99,10 @@ const aggregator: Server = createServer((request, response) => {
     const numbers = (JSON.parse(body) as { number: string }[]).map(({ number }) => number);
     const token = request.headers['17token']?.toString();
     asked.push({ path: request.url ?? '', token, numbers });
+    if (isCutOff) {
+      request.socket.destroy();
+      return;
+    }
     hearClockOffset(hangsMinutes * 60_000);
     response.statusCode = isDown || refusals > 0 ? 503 : 200;
     if (isTooMany()) {
@@ -415,6 +420,17 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     expect(await known()).toBe(1);
     await check(at(dayAt(3), 5));
     expect(await known()).toBe(5);
+  });
+
+  test('is left to the next round where the aggregator gives no answer to the question before it', async () => {
+    const { known } = await moving(9, 10);
+    asked.length = 0;
+    isCutOff = true;
+    await check(at(dayAt(3), 5));
+    isCutOff = false;
+    expect([await known(), asked.length]).toEqual([0, 1]);
+    await check(at(dayAt(3), 6));
+    expect(await known()).toBe(9);
   });
 
   test('is left to the next round where the aggregator hangs for longer than it is held', async () => {

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/http/route';
 import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { takeStep, type Held } from '../take-step.ts';
 import { isFollowed } from '../waybill-lifecycle.ts';
-import { askAggregator, numbersPerQuestion, type Answer } from './ask-aggregator.ts';
+import { askAggregator, isUnreachable, numbersPerQuestion, type Answer } from './ask-aggregator.ts';
 import { isResting } from './pace.ts';
 import { judgeParcels } from './judge-parcels.ts';
 
@@ -208,10 +208,10 @@ const checkTogether = async (asking: Asking, due: readonly Due[]): Promise<numbe
 };
 
 /** Stops when the claim nearly expires or the aggregator asks for a pause: another process then queries the rest. */
-function* whileTaken(questions: readonly Due[][]): Generator<Due[]> {
+function* whileTaken(questions: readonly Due[][], isOver: () => boolean): Generator<Due[]> {
   const end = minutesFrom(now(), askingMinutes);
   for (const question of questions) {
-    if (now() >= end || isResting()) {
+    if (now() >= end || isResting() || isOver()) {
       return;
     }
     yield question;
@@ -220,7 +220,7 @@ function* whileTaken(questions: readonly Due[][]): Generator<Due[]> {
 
 /**
  * Queries the carriers about all due waybills; does nothing if no aggregator is configured or it asked for a pause. A
- * failed request does not stop the others.
+ * refused request does not stop the others; one without any answer ends the round.
  */
 export const checkWaybills = async (
   platform: Platform,
@@ -232,10 +232,16 @@ export const checkWaybills = async (
   }
   const due = await takeDue(platform, at);
   let checked = 0;
+  let isCutOff = false;
   await eachLogged(
-    whileTaken(inQuestions(due)),
+    whileTaken(inQuestions(due), () => isCutOff),
     async (question) => {
-      checked += await checkTogether({ platform, now: at, log }, question);
+      try {
+        checked += await checkTogether({ platform, now: at, log }, question);
+      } catch (error) {
+        isCutOff = isUnreachable(error);
+        throw error;
+      }
     },
     { log, failure: 'the carriers were not asked about some waybills and are asked again' },
   );
