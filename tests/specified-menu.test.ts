@@ -102,19 +102,19 @@ describe('the screens of the product beside the list of the specification', () =
   });
 
   it('[S2.49] each declare what is done there, and what they leave to everyone needs no permission', () => {
-    const declaredAt = ({ permission, operations, everyones = [] }: ScreenDefinition) => [
+    const declaredAt = ({ permission, operations, openToAll = [] }: ScreenDefinition) => [
       ...(permission === undefined ? [] : [permission]),
       ...operations,
-      ...everyones,
+      ...openToAll,
     ];
     const silent = merchantScreens.filter((screen) => declaredAt(screen).length === 0);
     expect(silent.map(({ path }) => path)).toEqual([]);
-    const everyones = merchantScreens.flatMap((screen) => screen.everyones ?? []);
+    const openToAll = merchantScreens.flatMap((screen) => screen.openToAll ?? []);
     const open = Object.values<CallDefinition>(calls).filter(
-      ({ name, access }) => everyones.includes(name) && neededFor(access).length === 0,
+      ({ name, access }) => openToAll.includes(name) && neededFor(access).length === 0,
     );
-    expect(open.map(({ name }) => name)).toEqual(everyones);
-    expect(everyones).toEqual(['changePassword']);
+    expect(open.map(({ name }) => name)).toEqual(openToAll);
+    expect(openToAll).toEqual(['changePassword']);
   });
 
   it('[S2.49] show FunctionDescription and Downloads on the daily report and the transaction query only', () => {

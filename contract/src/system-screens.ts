@@ -25,7 +25,7 @@ export const systemScreens = defineScreens({
     path: '/merchant/showUpdatePassword',
     group: 'system',
     operations: [],
-    everyones: ['changePassword'],
+    openToAll: ['changePassword'],
   },
   loginLog: {
     path: '/log/forwardLoginLogList',

@@ -88,7 +88,7 @@ const check = async (page: Page, { language, theme, rules }: Look): Promise<void
 
 const sheets = '.ant-drawer-section, .ant-modal-container';
 
-/** What is wider than the screen or than the drawer or dialog it is in; tables have scroll boxes of their own. */
+/** Elements wider than the screen, drawer or dialog that holds them; tables have scroll boxes of their own. */
 const cutParts = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const { clientWidth } = document.documentElement;

@@ -28,7 +28,7 @@ export type ScreenDefinition = {
   /** Spec S2.49: operations available here besides viewing. */
   operations: readonly Permission[];
   /** Spec S2.49: calls open to every member there, by name; no role grants or withholds them (Decision 9). */
-  everyones?: readonly string[];
+  openToAll?: readonly string[];
 };
 
 export const defineScreens = <const Screens extends Record<string, ScreenDefinition>>(

@@ -39,7 +39,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 let answeredMs = 0;
 
-/** What the person just did may open something, or lead on from a field to a button; the answer to a reminder does not. */
+/** A recent act may open something, or lead on from a field to a button; the answer to a reminder does not. */
 const isBusy = (): boolean =>
   isAtWork() || isPersonActive(Math.min(calmMs, performance.now() - answeredMs));
 

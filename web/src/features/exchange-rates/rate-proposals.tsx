@@ -75,7 +75,7 @@ const rateActions: ActionsOf<RateProposal, RateProposalAction> = {
   },
 };
 
-/** Where the rates come from, and who decided on them. */
+/** Source of the rates, and the operators who entered and decided them. */
 const Origin = ({ proposal }: { proposal: RateProposal }) => {
   const say = useSay();
   const { source, proposedBy, proposedAt, decidedBy, note } = proposal;
