@@ -32,9 +32,29 @@ test('a delivered parcel fills the fields that the reason of the dispute asks fo
   expect(textsOfDelivery(waybill, { family: 'cancelledRecurring' }, say)).toEqual({});
 });
 
-test('a parcel on its way, and one without number, proves nothing that is not known', () => {
-  const moving = { ...waybill, status: 'transportNoUpload' as const };
-  expect(textsOfDelivery(moving, { family: 'notReceived' }, say)).toEqual({});
+test('a parcel on its way has a carrier and a number, and no day of delivery before it is confirmed', () => {
+  const moving = { ...waybill, receivedAt: null };
+  for (const status of ['pendingReview', 'transportNoUpload', 'longTransportation'] as const) {
+    expect(textsOfDelivery({ ...moving, status }, { family: 'notReceived' }, say)).toEqual({
+      carrier: 'UPS',
+      trackingNumber: '1Z5R89390357567127',
+    });
+  }
+  const revived = { ...waybill, status: 'pendingReview' as const };
+  expect(textsOfDelivery(revived, { family: 'notReceived' }, say)).not.toHaveProperty(
+    'deliveredOn',
+  );
+});
+
+test('a number that its carrier or an operator contradicts is not evidence, nor is what is unknown', () => {
+  for (const status of [
+    'noInformation',
+    'notReceived',
+    'informationNotConfirmed',
+    'wrongOrder',
+  ] as const) {
+    expect(textsOfDelivery({ ...waybill, status }, { family: 'notReceived' }, say)).toEqual({});
+  }
   const image = { ...waybill, trackingNumbers: [], carrier: null };
   expect(textsOfDelivery(image, { family: 'notReceived' }, say)).toEqual({
     deliveredOn: '2026-11-05 (UTC)',

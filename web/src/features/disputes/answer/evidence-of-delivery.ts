@@ -4,7 +4,11 @@ import {
 } from '@back-office/contract/features/disputes/evidence';
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import { asEvidence } from '@back-office/contract/features/disputes/written-text';
-import { getWaybill, type Waybill } from '@back-office/contract/features/waybills';
+import {
+  getWaybill,
+  type Waybill,
+  type WaybillStatus,
+} from '@back-office/contract/features/waybills';
 import { carrierLabels } from '@back-office/messages/features/waybills/words';
 import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
@@ -15,7 +19,16 @@ export type Texts = Partial<Record<EvidenceField, string>>;
 // An issuer reads the evidence, in English.
 const inEnglish = ', ';
 
-/** The texts for a reason's fields that follow from a delivered parcel. */
+// The number is fit for evidence before its carrier confirms the delivery, but not after a contrary answer.
+const standing: ReadonlySet<WaybillStatus> = new Set([
+  'pendingReview',
+  'transportNoUpload',
+  'longTransportation',
+  'waitingForManualProcessing',
+  'received',
+]);
+
+/** The texts for a reason's fields that follow from a parcel; the day of delivery only once it is confirmed. */
 export const textsOfDelivery = (
   { status, carrier, company, trackingNumbers, receivedAt }: Waybill,
   { family }: Pick<DisputeDetail, 'family'>,
@@ -24,11 +37,12 @@ export const textsOfDelivery = (
   const known: Texts = {
     carrier: company ?? (carrier === null ? '' : say(carrierLabels[carrier])),
     trackingNumber: trackingNumbers.join(inEnglish),
-    deliveredOn: receivedAt === null ? '' : `${receivedAt.slice(0, 10)} (UTC)`,
+    deliveredOn:
+      status !== 'received' || receivedAt === null ? '' : `${receivedAt.slice(0, 10)} (UTC)`,
   };
   const { required, optional } = evidenceForms[family];
   const asked = [...required, ...optional];
-  return status === 'received'
+  return standing.has(status)
     ? Object.fromEntries(
         asked.flatMap((field) =>
           known[field] ? [[field, asEvidence(known[field])] as const] : [],
