@@ -61,10 +61,18 @@ type Submitted = {
   files: readonly unknown[];
 };
 
-/** Issuers read English, and decide by documents rather than claims. */
+/** A longer text may contain a shorter one. */
+const without = (text: string, own: readonly string[]): string =>
+  own.toSorted((a, b) => b.length - a.length).reduce((rest, one) => rest.replaceAll(one, ''), text);
+
+/**
+ * Issuers read English, and decide by documents rather than claims. The payment's own texts, such as an address, stay
+ * in their script.
+ */
 export const checkAnswer = (
   family: ReasonFamily,
   { statement, evidence, files }: Submitted,
+  ofPayment: readonly string[],
 ): { check: AnswerCheck; isMet: boolean }[] => {
   const fields = new Set(evidence.map(({ field }) => field));
   return [
@@ -73,7 +81,9 @@ export const checkAnswer = (
     { check: 'documents', isMet: files.length > 0 },
     {
       check: 'english',
-      isMet: [statement ?? '', ...evidence.map(({ text }) => text)].every(isLatin),
+      isMet: [statement ?? '', ...evidence.map(({ text }) => text)].every((text) =>
+        isLatin(without(text, ofPayment)),
+      ),
     },
   ];
 };

@@ -14,6 +14,7 @@ import {
 } from '../detail/read-detail.ts';
 import { wireDispute } from '../dispute-row.ts';
 import { checkAnswer, judgeReview } from './judge-review.ts';
+import { readPaymentTexts } from './read-payment-texts.ts';
 import { findBusiness } from './review-answer.ts';
 import { findRuling, wireRuling } from './rulings.ts';
 
@@ -63,7 +64,10 @@ export const overseeDisputeRoute = implement(overseeDispute, async (context, nam
     family,
     returnedNote: returnedNoteOf(record, answers),
     ruling: ruling === undefined ? null : wireRuling(ruling),
-    checks: last?.delivery === 'review' ? checkAnswer(family, last) : null,
+    checks:
+      last?.delivery === 'review'
+        ? checkAnswer(family, last, await readPaymentTexts(tx, of))
+        : null,
     answers,
     recalls,
     timeline: await readCaseTimeline(tx, of, { answers, recalls }),

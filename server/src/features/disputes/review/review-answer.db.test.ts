@@ -161,3 +161,29 @@ test('another merchant’s number finds no case', async () => {
   expect((await asked).total).toBe(1);
   expect(await refusalOf(world.oversee('D202611119999999999'))).toBe('disputes.notFound');
 });
+
+const bought = {
+  customer: {
+    name: '陈小姐',
+    email: 'chen@example.com',
+    country: 'CN',
+    address: '朝阳区光华路12号',
+    city: '北京市',
+  },
+};
+
+test.each([
+  { text: '陈小姐, 朝阳区光华路12号, 北京市, CN', isMet: true },
+  { text: '朝阳区光华路12号, 已签收', isMet: false },
+])(
+  'an answer counts as English whatever the script of its payment’s address, but not if the merchant wrote more: $isMet',
+  async ({ text, isMet }) => {
+    const { number } = await world.openCase({ payment: bought });
+    await world.answer({
+      number,
+      statement: 'Delivered to 陈小姐.',
+      evidence: [{ field: 'ipAndDevice', text }],
+    });
+    expect((await world.oversee(number)).checks).toContainEqual({ check: 'english', isMet });
+  },
+);
