@@ -4,7 +4,7 @@ import {
   saveSoldProducts,
 } from '@back-office/contract/features/products';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
 import { productWords as words } from '@back-office/messages/features/products/words';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ const known = ({ products, currency }: Answer): TypedLine[] =>
     key,
     name: line.name,
     quantity: String(line.quantity),
-    unitPriceMinor: majorOfMinor(line.unitPriceMinor, currency),
+    unitPriceMinor: startAmount(line.unitPriceMinor, currency),
     number: line.number ?? '',
     category: line.category ?? '',
     url: line.url ?? '',
@@ -118,7 +118,7 @@ const useProducts = ({ paymentNumber, answer }: { paymentNumber: string; answer:
   const say = useSay();
   const { currency, products } = answer;
   const amount = (minor: string | undefined): string =>
-    minor === undefined || minor === '0' ? '' : majorOfMinor(minor, currency);
+    minor === undefined || minor === '0' ? '' : startAmount(minor, currency);
   const [before] = useState({
     lines: known(answer),
     freight: amount(products?.freightMinor),

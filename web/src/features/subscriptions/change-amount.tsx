@@ -4,7 +4,7 @@ import {
   listSubscriptions,
   type SubscriptionRow,
 } from '@back-office/contract/features/subscriptions/calls';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
 import {
   amountChanged,
   subscriptionWords as words,
@@ -32,7 +32,7 @@ export const ChangeAmountDialog = ({
   const language = useLanguage();
   const zone = useTimeZone();
   // Starts with the planned amount, so that leaving the field unchanged does not cancel a planned change.
-  const planned = majorOfMinor(nextAmountMinor ?? amountMinor, currency);
+  const planned = startAmount(nextAmountMinor ?? amountMinor, currency);
   const [typed, setTyped] = useState(planned);
   const [isTried, setIsTried] = useState(false);
   const form = useCallForm(changeSubscriptionAmount, [listSubscriptions, getSubscription]);

@@ -5,7 +5,7 @@ import type {
   RdrDecision,
   RdrRule,
 } from '@back-office/contract/gateway/rdr-rules';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
 
 export type RuleDraft = {
   /** Identifies the rule on the page while rules change their order. */
@@ -40,7 +40,7 @@ const joined = (values: readonly string[] | undefined): string =>
 
 export const draftOf = ({ name, decision, conditions }: RdrRule, key: string): RuleDraft => {
   const { bins, days, amount, currencies, purchaseIds, categories, conditionCodes } = conditions;
-  const major = (minor: string): string => majorOfMinor(minor, amount?.currency ?? '');
+  const major = (minor: string): string => startAmount(minor, amount?.currency ?? '');
   return {
     key,
     name,

@@ -2,7 +2,7 @@
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { termsWords, termsWords as words } from '@back-office/messages/features/terms';
 import type { Word } from '@back-office/messages/words';
@@ -22,7 +22,7 @@ export const minorTyped = (typed: string, currency: string): string =>
 
 /** An amount in input format: "0.25". */
 export const typedMinor = (minor: string, currency: string): string =>
-  majorOfMinor(minor, currency);
+  startAmount(minor, currency);
 
 /** A percentage in input format: "3.20". */
 export const typedRate = (ppm: number): string => rateText(ppm).slice(0, -1);

@@ -9,7 +9,7 @@ import {
 import type { IntervalUnit } from '@back-office/contract/features/subscriptions/states';
 import type { getLinkWebsites } from '@back-office/contract/features/payment-links/websites';
 import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
 import { endOf, type Lifetime, lifetimeTo, usualLifetime } from '../lifetime-field.tsx';
 
 export type LinkGateways = OutputOf<typeof getLinkWebsites>['gateways'];
@@ -91,7 +91,7 @@ const draftOfPlan = ({ interval, trialDays, charges }: LinkPlan): LinkDraft['pla
 /** A saved draft, loaded into the form. */
 export const draftOf = (link: LinkDetail): LinkDraft => {
   const { currency, plan, items } = link;
-  const major = (minor: string): string => majorOfMinor(minor, currency);
+  const major = (minor: string): string => startAmount(minor, currency);
   const common = {
     ...emptyDraft(link.gatewayNumber, currency),
     website: link.website,

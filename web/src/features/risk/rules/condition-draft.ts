@@ -8,7 +8,7 @@ import {
   type ThreeDSOutcome,
 } from '@back-office/contract/gateway/risk-rules';
 import { normalEntry } from '@back-office/contract/gateway/risk-entries';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
 
 /** A condition being typed: with the fields of every kind, so that switching the kind loses no input. */
 export type ConditionDraft = {
@@ -51,7 +51,7 @@ export const draftOf = (condition: RuleCondition, currency: string): ConditionDr
   const empty = newCondition(currency, condition.kind);
   switch (condition.kind) {
     case 'amountAbove': {
-      const amount = majorOfMinor(condition.minor, condition.currency);
+      const amount = startAmount(condition.minor, condition.currency);
       return { ...empty, amount, currency: condition.currency };
     }
     case 'count':
