@@ -61,7 +61,7 @@ export const lineKindLabels: Record<LineKind, Word> = {
 /** Spec S3.16: rows of a statement, and columns of its lines. */
 export const statementFigureLabels: Record<StatementFigure, Word> = {
   sale: { en: 'Sales', zhCn: '交易金额', zhHk: '交易金額' },
-  deduction: { en: 'Deduction (MDR)', zhCn: '交易手续费', zhHk: '交易手續費' },
+  deduction: { en: 'Deduction (MDR)', zhCn: '交易手续费（MDR）', zhHk: '交易手續費（MDR）' },
   singleFee: { en: 'Transaction fees', zhCn: '单笔手续费', zhHk: '每筆手續費' },
   refund: { en: 'Refunds', zhCn: '退款', zhHk: '退款' },
   refundFee: { en: 'Refund fees', zhCn: '退款手续费', zhHk: '退款手續費' },

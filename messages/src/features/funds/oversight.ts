@@ -150,7 +150,7 @@ export const adjustmentKindLabels: Record<AdjustmentKind, Word> = {
 /** Status of a proposal. */
 export const moneyProposalStatusLabels: Record<MoneyProposal['status'], Word> = {
   ...proposalStatusLabels,
-  overtaken: { en: 'Overtaken', zhCn: '已失效', zhHk: '已失效' },
+  overtaken: { en: 'Superseded', zhCn: '已失效', zhHk: '已失效' },
 };
 
 export const proposedLabels: Record<MoneyProposal['what'], Word> = {
