@@ -215,7 +215,7 @@ export const preferenceWords = {
 export const undoEmailWords = {
   title: { en: 'Restore your email address', zhCn: '恢复原邮箱', zhHk: '還原電郵' },
   intro: {
-    en: 'Your previous email is restored, and you are logged out everywhere.',
+    en: 'This restores your previous email and logs you out everywhere.',
     zhCn: '您的登录邮箱将恢复为原邮箱，所有设备上的登录均会退出。',
     zhHk: '您的登入電郵會還原，所有裝置均會登出。',
   },
