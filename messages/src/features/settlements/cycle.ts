@@ -22,7 +22,7 @@ export const unsettledReasonLabels: Record<Reason, Word> = {
   frozen: { en: 'Frozen by a retrieval', zhCn: '调单冻结', zhHk: '調單凍結' },
   held: { en: 'Held by the acquirer', zhCn: '收单机构冻结', zhHk: '收單機構凍結' },
   noRate: { en: 'No exchange rate', zhCn: '无汇率', zhHk: '無匯率' },
-  refunded: { en: 'Refunded in full', zhCn: '已全额退回', zhHk: '已全數退回' },
+  refunded: { en: 'Refunded or charged back', zhCn: '已全额退回', zhHk: '已全數退回' },
 };
 
 /** Why, and what to do. */
@@ -68,7 +68,7 @@ export const unsettledReasonHelp: Record<Reason, Word> = {
     zhHk: '收單機構尚無此貨幣匯率，補錄後將計費並結算，毋須操作。',
   },
   refunded: {
-    en: 'Fully refunded. Sale and refund enter the next statement together. Fees apply; no reserve is withheld.',
+    en: 'Refunded or charged back in full. The sale and its return enter the next statement together. Fees apply; no reserve is withheld.',
     zhCn: '款项已全部退回，将与退回金额一并计入下一份对账单；收取费用，不扣留保证金。',
     zhHk: '款項已全數退回，將與退回金額一併計入下一份對賬單；收取費用，不扣留保證金。',
   },
