@@ -27,6 +27,7 @@ export const factorPanelWords = {
     zhCn: '请先验证手机号。',
     zhHk: '請先驗證手機號碼。',
   },
+  verifyPhone: { en: 'Verify number', zhCn: '验证手机号', zhHk: '驗證手機號碼' },
   smsNote: {
     en: 'An app or a passkey is safer, because phone numbers can be hijacked.',
     zhCn: '手机号可能被他人冒用，验证器应用或通行密钥更安全。',

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Awaited } from '#kit/feedback/awaited';
 import { Panel } from '#kit/layout/panel';
 import { TextButton } from '#kit/sections/text-button';
+import { PageLink } from '#kit/page/page-link';
 import { ValueRow, ValueRows } from '#kit/sections/value-row';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
@@ -33,7 +34,9 @@ const SmsRow = ({ sms }: { sms: SecondFactors['sms'] }): ReactNode => {
       }
       facts={[say(phone === null ? factorPanelWords.noPhone : factorPanelWords.smsNote)]}
       action={
-        phone !== null && (
+        phone === null ? (
+          <PageLink to="/setting">{say(factorPanelWords.verifyPhone)}</PageLink>
+        ) : (
           <TextButton
             name={say(doTo, { act, what: say(factorPanelWords.sms) })}
             onClick={() => change.mutate({ isOn: !isOn })}
