@@ -96,20 +96,26 @@ export const riskRuleObject = defineObject({
   },
   actions: ruleActions,
   main: [
+    // What the rule does comes before the payments it decided.
+    {
+      title: words.title,
+      facts: (rule, { say }) => [
+        fact.of(fields.conditions, <ConditionsText conditions={rule.conditions} isWhole />),
+        fact.text(fields.action, say(ruleActionHelp[rule.action])),
+        fact.text(fields.place, String(rule.place)),
+        fact.text(fields.gatewayNumber, rule.gatewayNumber ?? say(riskWords.allGateways)),
+      ],
+    },
     { title: words.hits, Content: Hits },
     { title: words.versions, Content: Versions },
   ],
   side: [
     {
       title: words.details,
-      facts: (rule, { say }) => [
-        fact.of(fields.conditions, <ConditionsText conditions={rule.conditions} isWhole />),
-        fact.text(fields.action, say(ruleActionHelp[rule.action])),
-        fact.text(fields.place, String(rule.place)),
+      facts: (rule) => [
         fact.text(fields.hits, String(rule.hits)),
         fact.time(fields.lastHitAt, rule.lastHitAt),
         fact.time(fields.from, rule.from),
-        fact.text(fields.gatewayNumber, rule.gatewayNumber ?? say(riskWords.allGateways)),
         fact.text(fields.createdBy, rule.createdBy),
         fact.time(words.offAt, rule.offAt),
         fact.text(words.offBy, rule.offBy),
