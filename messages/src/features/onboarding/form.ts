@@ -111,7 +111,7 @@ export const formWords = {
     zhHk: ({ at, of }) => `第 ${at} 步，共 ${of} 步`,
   } satisfies WordOf<{ at: number; of: number }>,
   left: {
-    en: ({ count }) => `${count} left`,
+    en: ({ count }) => `${count} to complete`,
     zhCn: ({ count }) => `剩 ${count} 项`,
     zhHk: ({ count }) => `尚餘 ${count} 項`,
   } satisfies WordOf<{ count: number }>,
