@@ -21,8 +21,7 @@ export const minorTyped = (typed: string, currency: string): string =>
   typed === '' ? '' : String(minorOfTyped(typed, currency) ?? 'no amount');
 
 /** An amount in input format: "0.25". */
-export const typedMinor = (minor: string, currency: string): string =>
-  startAmount(minor, currency);
+export const typedMinor = (minor: string, currency: string): string => startAmount(minor, currency);
 
 /** A percentage in input format: "3.20". */
 export const typedRate = (ppm: number): string => rateText(ppm).slice(0, -1);
