@@ -42,13 +42,13 @@ export const adjustmentList = defineList({
   exportedBy: 'settlements.audit',
   row: adjustmentSchema,
   columns: {
-    number: { kind: 'code', width: 216, isKey: true },
+    number: { kind: 'code', width: 190, isKey: true },
     merchant: { kind: 'merchant', width: 200, card: 'field' },
     gatewayNumber: { kind: 'code', width: 110 },
-    kind: { kind: 'word', width: 150, card: 'field' },
+    kind: { kind: 'word', width: 184, card: 'field' },
     /** Signed from the merchant's side. */
-    amount: { kind: 'money', width: 140, card: 'lead' },
-    reason: { kind: 'own', width: 200, card: 'field' },
+    amount: { kind: 'money', width: 130, card: 'lead' },
+    reason: { kind: 'own', width: 186, card: 'field' },
     madeBy: { kind: 'own', width: 130, isExtra: true },
     madeAt: { kind: 'instant', width: 170 },
   },

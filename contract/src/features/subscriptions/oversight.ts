@@ -44,7 +44,7 @@ export const overseenSubscriptionList = defineList({
     unansweredSince: { kind: 'instant', isExtra: true },
     lastChargedAt: { kind: 'instant', isExtra: true },
     nextAt: { kind: 'instant', isExtra: true },
-    failures: { kind: 'count', width: 100 },
+    failures: { kind: 'count', width: 150 },
     reason: { kind: 'code', width: 150, isExtra: true },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
     tokenNumber: { kind: 'code', width: 200, isExtra: true },
