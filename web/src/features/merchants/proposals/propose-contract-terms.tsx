@@ -2,6 +2,7 @@ import { termsOf } from '@back-office/contract/features/settlements/calendar';
 import { type CardBrand, cardBrands } from '@back-office/contract/features/payment';
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import { feeNames, feesOf, regions, type TariffLine } from '@back-office/contract/features/terms';
+import { startAmount } from '@back-office/contract/kit/money';
 import { merchantWords, regionLabels } from '@back-office/messages/features/merchants/information';
 import { feeLabels, termsWords as words } from '@back-office/messages/features/terms';
 import { cardBrandLabels } from '@back-office/messages/payment';
@@ -15,7 +16,6 @@ import {
   GatewayField,
   minorTyped,
   tomorrow,
-  typedMinor,
   typedRate,
   ValidFromField,
 } from './terms-fields.tsx';
@@ -42,7 +42,7 @@ const startOf = (line: TariffLine | undefined, cardBrand: CardBrand | null) => {
     validFrom: tomorrow(),
     currency,
     rate: line === undefined ? '' : typedRate(line.deductionRatePpm),
-    fees: eachFee((fee) => (line === undefined ? '0' : typedMinor(line[fee], currency))),
+    fees: eachFee((fee) => (line === undefined ? '0' : startAmount(line[fee], currency))),
   };
 };
 

@@ -2,6 +2,7 @@ import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import type { GatewayLimits } from '@back-office/contract/features/merchants/limits';
 import { type LimitName, limitNames } from '@back-office/contract/gateway/limits';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { startAmount } from '@back-office/contract/kit/money';
 import { limitLabels, limitWords as words } from '@back-office/messages/features/merchants/limits';
 import { termsWords } from '@back-office/messages/features/terms';
 import { useState } from 'react';
@@ -9,13 +10,7 @@ import { LineField } from '#kit/call-form/fields';
 import { now } from '#kit/time/clock';
 import { useSay } from '#platform/language/language';
 import { currencyIn } from '../information/terms-text.ts';
-import {
-  CurrencyField,
-  GatewayField,
-  minorTyped,
-  typedMinor,
-  ValidFromField,
-} from './terms-fields.tsx';
+import { CurrencyField, GatewayField, minorTyped, ValidFromField } from './terms-fields.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 
 type Typed = Record<LimitName, string>;
@@ -32,7 +27,7 @@ const startOf = (row: GatewayLimits | undefined, merchant: Merchant) => {
     gatewayNumber,
     validFrom: businessDayOf(now()),
     currency,
-    typed: typedOf((name) => (row === undefined ? '' : typedMinor(row[name], currency))),
+    typed: typedOf((name) => (row === undefined ? '' : startAmount(row[name], currency))),
   };
 };
 

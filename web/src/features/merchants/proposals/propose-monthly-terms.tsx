@@ -4,6 +4,7 @@ import {
   monthlyFeeNames,
   type MonthlyTerms,
 } from '@back-office/contract/features/terms';
+import { startAmount } from '@back-office/contract/kit/money';
 import { monthlyFeeLabels, termsWords as words } from '@back-office/messages/features/terms';
 import { useState } from 'react';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
@@ -14,7 +15,6 @@ import {
   GatewayField,
   minorTyped,
   nextMonth,
-  typedMinor,
   typedRate,
   ValidFromField,
 } from './terms-fields.tsx';
@@ -48,7 +48,7 @@ const startOf = (row: MonthlyTerms | undefined, merchant: Merchant) => {
     excess: typedRate(excessPpm),
     highExcess: typedRate(highExcessPpm),
     fees: feesOf((fee) =>
-      row === undefined ? (usualFees[fee] ?? '0') : typedMinor(row[fee], currency),
+      row === undefined ? (usualFees[fee] ?? '0') : startAmount(row[fee], currency),
     ),
   };
 };

@@ -5,6 +5,7 @@ import {
 } from '@back-office/contract/features/settlements/calendar';
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import type { SettlementTerms } from '@back-office/contract/features/terms';
+import { startAmount } from '@back-office/contract/kit/money';
 import { deliveryConditionLabels, termsWords as words } from '@back-office/messages/features/terms';
 import { useState } from 'react';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
@@ -16,7 +17,6 @@ import {
   minorTyped,
   textOf,
   tomorrow,
-  typedMinor,
   typedRate,
   ValidFromField,
   wholeOf,
@@ -45,8 +45,8 @@ const startOf = (row: Usual, currency: string) => ({
   deliveryCondition: row.deliveryCondition,
   reserve: typedRate(row.reservePpm),
   reserveDays: row.reserveDays,
-  margin: typedMinor(row.marginTargetMinor, currency),
-  deposit: typedMinor(row.depositTargetMinor, currency),
+  margin: startAmount(row.marginTargetMinor, currency),
+  deposit: startAmount(row.depositTargetMinor, currency),
 });
 type Draft = ReturnType<typeof startOf>;
 type Fields = {

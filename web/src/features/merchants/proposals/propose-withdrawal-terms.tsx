@@ -1,19 +1,13 @@
 import type { WithdrawalTerms } from '@back-office/contract/features/terms';
 import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
+import { startAmount } from '@back-office/contract/kit/money';
 import { termsWords as words } from '@back-office/messages/features/terms';
 import { useState } from 'react';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { useSay } from '#platform/language/language';
 import { cutOffText, ppmOf } from '../information/terms-text.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
-import {
-  CurrencyField,
-  minorTyped,
-  tomorrow,
-  typedMinor,
-  typedRate,
-  ValidFromField,
-} from './terms-fields.tsx';
+import { CurrencyField, minorTyped, tomorrow, typedRate, ValidFromField } from './terms-fields.tsx';
 
 const hours = Array.from({ length: 24 }, (_, index) => ({
   value: String(index + 1),
@@ -32,12 +26,12 @@ const usual = {
 const typedTerms = (row: WithdrawalTerms): typeof usual => {
   const { currency, cutOffHour, secondPersonFromMinor } = row;
   return {
-    minimum: typedMinor(row.minimumMinor, currency),
-    fee: typedMinor(row.feeMinor, currency),
+    minimum: startAmount(row.minimumMinor, currency),
+    fee: startAmount(row.feeMinor, currency),
     share: typedRate(row.feePpm),
     cutOffHour,
     secondPersonFrom:
-      secondPersonFromMinor === null ? '' : typedMinor(secondPersonFromMinor, currency),
+      secondPersonFromMinor === null ? '' : startAmount(secondPersonFromMinor, currency),
   };
 };
 

@@ -2,7 +2,7 @@
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import { minorOfTyped, startAmount } from '@back-office/contract/kit/money';
+import { minorOfTyped } from '@back-office/contract/kit/money';
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { termsWords, termsWords as words } from '@back-office/messages/features/terms';
 import type { Word } from '@back-office/messages/words';
@@ -19,9 +19,6 @@ export const textOf = (whole: number): string => (Number.isNaN(whole) ? '' : Str
 /** Minor units of typed text, "0.25"; for an invalid amount, a text the schema refuses. */
 export const minorTyped = (typed: string, currency: string): string =>
   typed === '' ? '' : String(minorOfTyped(typed, currency) ?? 'no amount');
-
-/** An amount in input format: "0.25". */
-export const typedMinor = (minor: string, currency: string): string => startAmount(minor, currency);
 
 /** A percentage in input format: "3.20". */
 export const typedRate = (ppm: number): string => rateText(ppm).slice(0, -1);

@@ -96,7 +96,7 @@ export const riskRuleObject = defineObject({
   },
   actions: ruleActions,
   main: [
-    // What the rule does comes before the payments it decided.
+    // The rule's effect comes before the payments it decided.
     {
       title: words.title,
       facts: (rule, { say }) => [
