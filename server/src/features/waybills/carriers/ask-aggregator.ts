@@ -142,9 +142,11 @@ const parcelOf = (accepted: unknown): Parcel[] => {
 
 export type Aggregator = { url: string; token: string };
 
+const noAnswer = 'The carriers’ aggregator gave no answer.';
+
 /** Whether a request had no answer at all: the next one would have none either. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+  error instanceof Error && error.message === noAnswer;
 
 const post = async (
   { url, token }: Aggregator,
@@ -159,7 +161,9 @@ const post = async (
       redirect: 'error',
       signal: AbortSignal.timeout(waitMs),
     }),
-  );
+  ).catch((cause: unknown) => {
+    throw new Error(noAnswer, { cause });
+  });
   if (response.status === 429) {
     rest(response.headers.get('retry-after'));
   }
