@@ -55,12 +55,17 @@ const end = async (shown: Promise<void>): Promise<void> => {
 const isOpen = () =>
   vi.waitFor(() => expect(openDialogs.read()).toHaveLength(1), { timeout: 10_000 });
 
-it('[S7.18] a reminder that is confirmed is marked as read', async () => {
-  const gone: string[] = [];
-  const shown = fetchUnread((path) => gone.push(path));
+/** Confirms the reminder once it is open. */
+const confirmed = async (shown: Promise<void>): Promise<void> => {
   await isOpen();
   openDialogs.read()[0]?.settle({ value: '' });
   await end(shown);
+};
+
+it('[S7.18] a reminder that is confirmed is marked as read', async () => {
+  const gone: string[] = [];
+  const shown = fetchUnread((path) => gone.push(path));
+  await confirmed(shown);
   expect([marked().length, gone]).toEqual([1, []]);
 });
 
@@ -71,9 +76,7 @@ it('[S7.18] one waits for a dialog that was asked for, though its code is still 
   await vi.advanceTimersByTimeAsync(3000);
   expect(openDialogs.read()).toEqual([]);
   ownDialog.write(undefined);
-  await isOpen();
-  openDialogs.read()[0]?.settle({ value: '' });
-  await end(shown);
+  await confirmed(shown);
 });
 
 it('[S7.18] one waits while the address names a drawer, though its page is still loading', async () => {
@@ -83,9 +86,7 @@ it('[S7.18] one waits while the address names a drawer, though its page is still
   await vi.advanceTimersByTimeAsync(3000);
   expect(openDialogs.read()).toEqual([]);
   vi.stubGlobal('location', { protocol: 'https:', search: '?range=sixMonths' });
-  await isOpen();
-  openDialogs.read()[0]?.settle({ value: '' });
-  await end(shown);
+  await confirmed(shown);
 });
 
 it('[S7.18] one waits for what a click opens in the moment it arrives, even if that takes most of a second', async () => {
@@ -98,9 +99,7 @@ it('[S7.18] one waits for what a click opens in the moment it arrives, even if t
   await vi.advanceTimersByTimeAsync(3000);
   expect(openDialogs.read()).toEqual([]);
   ownDialog.write(undefined);
-  await isOpen();
-  openDialogs.read()[0]?.settle({ value: '' });
-  await end(shown);
+  await confirmed(shown);
 });
 
 it.each([undefined, 'of Mei in another business'])(
