@@ -49,27 +49,37 @@ const countedOf = (conditions: readonly RuleCondition[]): Counted[] =>
 /** On `s`, the examined payments: the value that the condition at this place counts by. */
 const keyAt = (place: number): Sql => raw(`key_${place}`);
 
+/** A condition on a payment's own data leaves few payments, and only their values are counted. */
+type Fits = { fits: Sql; isNarrow: boolean };
+
 /**
- * `counted_…`: the number of payments with the same value at the same gateway at earlier instants within the minutes,
- * including this one. Others at the same instant are left out, and instants are whole microseconds. Values that are too
- * rare, or have no otherwise matching payment, are not counted: most people pay once. The rest is sorted by numbers,
- * since half a million texts take longer.
+ * `counted_…`: the otherwise matching payments with enough payments of the same value at the same gateway at earlier
+ * instants within the minutes, including this one. Others at the same instant are left out, and instants are whole
+ * microseconds. Only values with a matching payment are counted; where every payment matches, also not those that are
+ * too rare: most people pay once. The rest is sorted by numbers, since half a million texts take longer.
  */
-const countOf = ({ atLeast, withinMinutes }: Counted, place: number, fits: Sql): Sql => sql`,
+const countOf = (
+  { atLeast, withinMinutes }: Counted,
+  place: number,
+  { fits, isNarrow }: Fits,
+): Sql => sql`,
     keys_${raw(String(place))} as (
       select ${keyAt(place)}, gateway_number, row_number() over () as id from seen s
-      where ${keyAt(place)} is not null
-      group by 1, 2 having count(*) >= ${atLeast} and bool_or(${fits})
+      where ${keyAt(place)} is not null ${isNarrow ? sql`and ${fits}` : empty}
+      group by 1, 2 ${isNarrow ? empty : sql`having count(*) >= ${atLeast} and bool_or(${fits})`}
     ),
     counted_${raw(String(place))} as (
-      select s.number, 1 + count(*) over (partition by k.id order by s.ordered_at
-        range between ${`${withinMinutes} minutes`}::interval preceding and interval '1 microsecond' preceding) as times
-      from keys_${raw(String(place))} k
-      join seen s on s.${keyAt(place)} = k.${keyAt(place)} and s.gateway_number = k.gateway_number
+      select number from (
+        select s.number, ${fits} as fits, 1 + count(*) over (partition by k.id order by s.ordered_at
+          range between ${`${withinMinutes} minutes`}::interval preceding and interval '1 microsecond' preceding) as times
+        from keys_${raw(String(place))} k
+        join seen s on s.${keyAt(place)} = k.${keyAt(place)} and s.gateway_number = k.gateway_number
+      ) times
+      where fits and times >= ${atLeast}
     )`;
 
-const isCounted = ({ atLeast }: Counted, place: number): Sql => sql`
-      and s.number in (select number from counted_${raw(String(place))} where times >= ${atLeast})`;
+const isCounted = (place: number): Sql => sql`
+      and s.number in (select number from counted_${raw(String(place))})`;
 
 type OfOneself = Exclude<RuleCondition, { kind: 'count' }>;
 type Conditions = {
@@ -152,6 +162,7 @@ export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Tr
     ],
     ' and ',
   );
+  const isNarrow = action === 'threeDS' || counted.length < conditions.length;
   return sql`
     with seen as (
       select t.number, t.gateway_number, t.ordered_at, t.status, t.currency, t.amount_minor,
@@ -165,9 +176,9 @@ export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Tr
         where ${isSince({ scope, gatewayNumber, until }, since)}
       ) t
       ${asksPayers ? sql`left join payers p on p.business_id = ${businessId} and p.id = t.payer_id` : empty}
-    )${joined(counted.map((one, place) => countOf(one, place, fits)))},
+    )${joined(counted.map((one, place) => countOf(one, place, { fits, isNarrow })))},
     fits as (
-      select s.* from seen s where ${fits}${joined(counted.map(isCounted))}
+      select s.* from seen s where ${fits}${joined(counted.map((_, place) => isCounted(place)))}
     )${hours.length === 0 ? sql`, hits as (select * from fits)` : firstOrders({ scope, since }, Math.min(...hours))}`;
 };
 
