@@ -130,8 +130,11 @@ describe('the card form', () => {
       parent: 'http://localhost:8080',
       ...more,
     });
-    const { merchantOrderNumber: id } = JSON.parse(body) as { merchantOrderNumber: string };
-    const signature = signatureOf(secret, { id, timestamp: until, body });
+    const { merchantOrderNumber: id, until: timestamp } = JSON.parse(body) as {
+      merchantOrderNumber: string;
+      until: string;
+    };
+    const signature = signatureOf(secret, { id, timestamp, body });
     return { form: Buffer.from(body).toString('base64url'), signature, ...fields };
   };
   const open = (fields: Record<string, string>) =>
@@ -165,6 +168,24 @@ describe('the card form', () => {
       sandbox.store.note(noteOfOrder({ gatewayNumber: '10000301', merchantOrderNumber: 'PL-1' })),
     ).toBe(number);
     expect((await app.inject(`${cardFormPath}?form=a`)).statusCode).toBe(404);
+  });
+
+  it('takes the code of a bank’s challenge once: sent again, or after the form closed, it pays nothing more', async () => {
+    const paymentOf = (merchantOrderNumber: string) =>
+      sandbox.store.note(noteOfOrder({ gatewayNumber: '10000301', merchantOrderNumber }));
+    const proved = { number: '4002 1000 0000 0008', code: '1234' };
+    const answer = posted({ merchantOrderNumber: 'PL-5' }, proved);
+    expect((await open(answer)).body).toContain('Sent to your bank');
+    const paid = paymentOf('PL-5');
+    expect(paid).toBeDefined();
+    expect((await open(answer)).body).toContain('Sent to your bank');
+    expect(paymentOf('PL-5')).toBe(paid);
+    const other = { merchantOrderNumber: 'PL-6' };
+    const forged = { ...posted(other, proved), signature: answer.signature };
+    expect((await open(forged)).body).toContain('was not signed');
+    const over = posted({ ...other, until: '2020-01-01T00:00:00.000Z' }, proved);
+    expect((await open(over)).body).toContain('This form has expired');
+    expect(paymentOf('PL-6')).toBeUndefined();
   });
 
   it('names the website of a payment, which the gateway’s list judges', async () => {
