@@ -10,6 +10,7 @@ import {
   linkActionLabels,
   linkFields,
   linkModeLabels,
+  linkTypeLabels,
 } from '@back-office/messages/features/payment-links/list';
 import { subscriptionWords } from '@back-office/messages/features/subscriptions/detail';
 import { ruleWords } from '@back-office/messages/rules';
@@ -28,9 +29,11 @@ test('[S2.38] [S2.39] [S2.63] [S2.64] [S2.65] [S2.66] [S2.67] a link is made bes
   await fill(say(linkFields.title), '茶道課程');
   await fill(say(linkWords.item), '一人');
   await fill(say(linkWords.unitPrice), '450.00');
-  for (const label of [linkFields.type, linkWords.extendBy, linkAddressWords.asksFor]) {
+  for (const label of [linkWords.extendBy, linkAddressWords.asksFor]) {
     await expect(page.getByRole('combobox', { name: say(label) })).toBeVisible();
   }
+  const types = page.getByRole('group', { name: say(linkFields.type) });
+  await expect(types.getByRole('radio', { name: say(linkTypeLabels.oneTime) })).toBeChecked();
   await fill(say(linkWords.description), '兩小時');
   await fill(say(linkWords.message), '星期日見。');
   await fill(say(linkFields.reference), '黃女士來電');
@@ -124,11 +127,7 @@ test('[S2.61] a draft with suggested amounts is published, and its payer chooses
   await page.goto('/shortcutPayment/generateLink');
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   await fill(say(linkFields.title), '禮券');
-  await page.getByRole('combobox', { name: say(linkFormWords.amountMode) }).click();
-  await page
-    .locator('.ant-select-item-option')
-    .filter({ hasText: say(linkModeLabels.customer) })
-    .click();
+  await page.getByRole('radio', { name: say(linkModeLabels.customer) }).check();
   await fill(say(linkWords.least), '10.00');
   await fill(say(linkWords.most), '500.00');
   await fill(say(linkWords.presets), '25.00 1000.00');
@@ -172,7 +171,7 @@ test('[S2.63] a subscription link until a date shows in the preview what its pay
   await fill(say(linkFields.title), '每月茶盒');
   await fill(say(linkWords.item), '茶盒');
   await fill(say(linkWords.unitPrice), '24.00');
-  await choose(say(linkFormWords.takes), say(subscriptionWords.title));
+  await page.getByRole('radio', { name: say(subscriptionWords.title) }).check();
   const preview = await page.locator('.kit-phone-consent').innerText();
 
   await choose(say(linkWords.extendBy), say(linkWords.untilDay));

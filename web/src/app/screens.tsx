@@ -211,7 +211,7 @@ export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
     'NewLinkPage',
   ),
   editPaymentLink: lazyRouteComponent(
-    () => import('#features/payment-links/new/new-link-page'),
+    () => import('#features/payment-links/new/edit-link-page'),
     'EditLinkPage',
   ),
   roleAdd: lazyRouteComponent(() => import('#features/roles/role-form-page'), 'AddRolePage'),

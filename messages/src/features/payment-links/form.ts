@@ -1,3 +1,7 @@
+import type {
+  LinkAmountMode,
+  LinkType,
+} from '@back-office/contract/features/payment-links/new-link';
 import type { Word, WordOf } from '../../words.ts';
 
 /** The form of a new link, and the payer's page beside it. */
@@ -69,6 +73,32 @@ export const linkFormWords = {
   createLink: { en: 'Create link', zhCn: '创建链接', zhHk: '建立連結' },
   created: { en: 'Link created.', zhCn: '链接已创建。', zhHk: '連結已建立。' },
 } as const satisfies Record<string, Word>;
+
+/** The effect of each choice, below its name. */
+export const modeNotes: Readonly<Record<LinkAmountMode, Word>> = {
+  merchant: { en: 'Items and freight', zhCn: '商品与运费之和', zhHk: '商品與運費的總和' },
+  customer: {
+    en: 'Between a minimum and a maximum',
+    zhCn: '在最低与最高金额之间',
+    zhHk: '介乎最低與最高金額',
+  },
+};
+export const typeNotes: Readonly<Record<LinkType, Word>> = {
+  oneTime: {
+    en: 'Closes after one payment',
+    zhCn: '付款一次后关闭',
+    zhHk: '付款一次後關閉',
+  },
+  reusable: { en: 'Can be paid many times', zhCn: '可多次付款', zhHk: '可多次付款' },
+};
+export const takingNotes: Readonly<Record<'once' | 'again', Word>> = {
+  once: { en: 'The card is charged once', zhCn: '只扣款一次', zhHk: '只扣款一次' },
+  again: {
+    en: 'The card is charged at each interval',
+    zhCn: '按周期自动扣款',
+    zhHk: '每個週期自動扣款',
+  },
+};
 
 export const removeItem: WordOf<{ place: number }> = {
   en: ({ place }) => `Remove item ${place}`,

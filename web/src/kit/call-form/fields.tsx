@@ -25,7 +25,7 @@ const Field = ({
           {help}
         </span>
       )}
-      <span id={`${id}-problem`}>
+      <span id={`${id}-problem`} className="kit-field-problem">
         <Problem text={problem} />
       </span>
     </div>

@@ -1,7 +1,9 @@
 import { linkAmountModes, linkLimits } from '@back-office/contract/features/payment-links/new-link';
+import { startAmount } from '@back-office/contract/kit/money';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import {
   linkFormWords as form,
+  modeNotes,
   presetsHelp,
   removeItem,
 } from '@back-office/messages/features/payment-links/form';
@@ -9,11 +11,15 @@ import {
   linkFields as fields,
   linkModeLabels,
 } from '@back-office/messages/features/payment-links/list';
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { ChoiceField, LineField } from '#kit/call-form/fields';
+import { ChoiceCards } from '#kit/call-form/choice-cards';
+import { LineField } from '#kit/call-form/fields';
+import '#kit/form/line-items.css';
 import { Panel } from '#kit/layout/panel';
+import { MoneyText } from '#kit/money/money-text';
 import { useSay } from '#platform/language/language';
-import { type DraftItem, emptyItem, type LinkDraft } from './link-draft.ts';
+import { type DraftItem, emptyItem, type LinkDraft, previewOf } from './link-draft.ts';
 
 export type Part = {
   draft: LinkDraft;
@@ -22,62 +28,119 @@ export type Part = {
   problemOf: (path: string) => string | undefined;
 };
 
-const Items = ({ draft: { items }, change, problemOf }: Part) => {
+const ItemLine = ({
+  part: { draft, change, problemOf },
+  item: { id, number, name, quantity, price },
+  place,
+}: {
+  part: Part;
+  item: DraftItem;
+  place: number;
+}) => {
   const say = useSay();
-  const set = (id: number, part: Partial<DraftItem>): void =>
+  const { items, currency } = draft;
+  const set = (part: Partial<DraftItem>): void =>
     change({ items: items.map((item) => (item.id === id ? { ...item, ...part } : item)) });
+  const line = previewOf(draft).lines.find((one) => one.id === id);
+  return (
+    <div className="kit-line">
+      <LineField
+        label={say(words.item)}
+        value={name}
+        problem={problemOf(`amount.items.${place}.name`)}
+        change={(typed) => set({ name: typed })}
+      />
+      <LineField
+        label={say(words.itemNumber)}
+        value={number}
+        problem={problemOf(`amount.items.${place}.number`)}
+        change={(typed) => set({ number: typed })}
+      />
+      <LineField
+        label={say(words.quantity)}
+        value={quantity}
+        problem={problemOf(`amount.items.${place}.quantity`)}
+        change={(typed) => set({ quantity: typed })}
+      />
+      <LineField
+        label={say(words.unitPrice)}
+        value={price}
+        problem={problemOf(`amount.items.${place}.unitMinor`)}
+        change={(typed) => set({ price: typed })}
+      />
+      <span className="kit-line-sum kit-money">
+        {line === undefined ? null : startAmount(line.minor, currency)}
+      </span>
+      {items.length > 1 && (
+        <Button
+          type="text"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={say(removeItem, { place: place + 1 })}
+          onClick={() => change({ items: items.filter((item) => item.id !== id) })}
+        />
+      )}
+    </div>
+  );
+};
+
+const Items = (part: Part) => {
+  const say = useSay();
+  const {
+    draft: { items },
+    change,
+  } = part;
   return (
     <>
-      {items.map(({ id, number, name, quantity, price }, place) => (
-        <div key={id} className="kit-two-fields">
-          <div className="kit-two-fields">
-            <LineField
-              label={say(words.item)}
-              value={name}
-              problem={problemOf(`amount.items.${place}.name`)}
-              change={(typed) => set(id, { name: typed })}
-            />
-            <LineField
-              label={say(words.itemNumber)}
-              value={number}
-              problem={problemOf(`amount.items.${place}.number`)}
-              change={(typed) => set(id, { number: typed })}
-            />
-          </div>
-          <div className="kit-two-fields">
-            <LineField
-              label={say(words.quantity)}
-              value={quantity}
-              problem={problemOf(`amount.items.${place}.quantity`)}
-              change={(typed) => set(id, { quantity: typed })}
-            />
-            <LineField
-              label={say(words.unitPrice)}
-              value={price}
-              problem={problemOf(`amount.items.${place}.unitMinor`)}
-              change={(typed) => set(id, { price: typed })}
-            />
-          </div>
-          {items.length > 1 && (
-            <Button
-              className="kit-wide"
-              aria-label={say(removeItem, { place: place + 1 })}
-              onClick={() => change({ items: items.filter((item) => item.id !== id) })}
-            >
-              {say(removeItem, { place: place + 1 })}
-            </Button>
-          )}
-        </div>
+      <div className="kit-line kit-line-head" aria-hidden="true">
+        {[words.item, words.itemNumber, words.quantity, words.unitPrice, words.amount].map(
+          (title) => (
+            <span key={title.en}>{say(title)}</span>
+          ),
+        )}
+      </div>
+      {items.map((item, place) => (
+        <ItemLine key={item.id} part={part} item={item} place={place} />
       ))}
-      <Button
-        disabled={items.length >= linkLimits.items}
-        onClick={() =>
-          change({ items: [...items, emptyItem(Math.max(...items.map(({ id }) => id)) + 1)] })
-        }
-      >
-        {say(form.addItem)}
-      </Button>
+      <div>
+        <Button
+          type="text"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={items.length >= linkLimits.items}
+          onClick={() =>
+            change({ items: [...items, emptyItem(Math.max(...items.map(({ id }) => id)) + 1)] })
+          }
+        >
+          {say(form.addItem)}
+        </Button>
+      </div>
     </>
+  );
+};
+
+/** Items and freight with their sum. */
+const Lines = (part: Part) => {
+  const say = useSay();
+  const { draft, change, problemOf } = part;
+  const { currency } = draft;
+  const { freightMinor, totalMinor } = previewOf(draft);
+  return (
+    <div className="kit-lines">
+      <Items {...part} />
+      <div className="kit-line kit-line-freight">
+        <LineField
+          label={say(fields.freight)}
+          help={say(form.freightHelp)}
+          value={draft.freight}
+          problem={problemOf('amount.freightMinor') ?? problemOf('amount.items')}
+          change={(freight) => change({ freight })}
+        />
+        <span className="kit-line-sum kit-money">{startAmount(freightMinor, currency)}</span>
+      </div>
+      <p className="kit-line-total">
+        <span>{say(fields.total)}</span>
+        <MoneyText money={{ minor: totalMinor, currency }} />
+      </p>
+    </div>
   );
 };
 
@@ -94,27 +157,18 @@ export const AmountPart = (part: Part) => {
   return (
     <Panel id="link-amount" title={say(words.amount)}>
       <div className="kit-form-groups">
-        <ChoiceField
+        <ChoiceCards
           label={say(form.amountMode)}
           value={draft.mode}
-          options={linkAmountModes.map((mode) => ({
+          choices={linkAmountModes.map((mode) => ({
             value: mode,
             label: say(linkModeLabels[mode]),
+            note: say(modeNotes[mode]),
           }))}
-          change={(mode) => change({ mode: mode ?? draft.mode })}
+          change={(mode) => change({ mode })}
         />
         {draft.mode === 'merchant' ? (
-          <>
-            <Items {...part} />
-            <LineField
-              label={say(fields.freight)}
-              help={say(form.freightHelp)}
-              value={draft.freight}
-              suffix={draft.currency}
-              problem={problemOf('amount.freightMinor') ?? problemOf('amount.items')}
-              change={(freight) => change({ freight })}
-            />
-          </>
+          <Lines {...part} />
         ) : (
           <>
             <div className="kit-two-fields">

@@ -1,10 +1,14 @@
 import { intervalUnits } from '@back-office/contract/features/subscriptions/states';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
-import { linkFormWords as form } from '@back-office/messages/features/payment-links/form';
+import {
+  linkFormWords as form,
+  takingNotes,
+} from '@back-office/messages/features/payment-links/form';
 import {
   intervalUnitLabels,
   subscriptionFields,
 } from '@back-office/messages/features/subscriptions/list';
+import { ChoiceCards } from '#kit/call-form/choice-cards';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { Panel } from '#kit/layout/panel';
 import { useSay } from '#platform/language/language';
@@ -21,11 +25,16 @@ export const PlanPart = ({ draft, change, problemOf }: Part) => {
   return (
     <Panel id="link-plan" title={say(form.takes)}>
       <div className="kit-form-groups">
-        <ChoiceField
+        <ChoiceCards
           label={say(form.takes)}
+          isTitled
           value={plan.isSubscription ? 'again' : 'once'}
           problem={problemOf('plan')}
-          options={takings.map((value) => ({ value, label: labels[value] }))}
+          choices={takings.map((value) => ({
+            value,
+            label: labels[value],
+            note: say(takingNotes[value]),
+          }))}
           change={(taken) => set({ isSubscription: taken === 'again' })}
         />
         {plan.isSubscription && (

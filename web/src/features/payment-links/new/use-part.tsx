@@ -5,11 +5,15 @@ import {
   linkAddressWords as address,
 } from '@back-office/messages/features/payment-links/address';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
-import { linkFormWords as form } from '@back-office/messages/features/payment-links/form';
+import {
+  linkFormWords as form,
+  typeNotes,
+} from '@back-office/messages/features/payment-links/form';
 import {
   linkFields as fields,
   linkTypeLabels,
 } from '@back-office/messages/features/payment-links/list';
+import { ChoiceCards } from '#kit/call-form/choice-cards';
 import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
 import { Panel } from '#kit/layout/panel';
 import { useSay } from '#platform/language/language';
@@ -22,19 +26,16 @@ export const UsePart = ({ draft, change, problemOf }: Part) => {
   return (
     <Panel id="link-use" title={say(form.use)}>
       <div className="kit-form-groups">
-        <div className="kit-two-fields">
-          <ChoiceField
-            label={say(fields.type)}
-            value={draft.type}
-            options={linkTypes.map((type) => ({ value: type, label: say(linkTypeLabels[type]) }))}
-            change={(type) => change({ type: type ?? draft.type })}
-          />
-          <LifetimeField
-            value={draft.lifetime}
-            problem={problemOf('activeUntil')}
-            change={(lifetime) => change({ lifetime })}
-          />
-        </div>
+        <ChoiceCards
+          label={say(fields.type)}
+          value={draft.type}
+          choices={linkTypes.map((type) => ({
+            value: type,
+            label: say(linkTypeLabels[type]),
+            note: say(typeNotes[type]),
+          }))}
+          change={(type) => change({ type })}
+        />
         {draft.type === 'reusable' && (
           <LineField
             label={say(words.limit)}
@@ -44,16 +45,23 @@ export const UsePart = ({ draft, change, problemOf }: Part) => {
             change={(paymentsMax) => change({ paymentsMax })}
           />
         )}
-        <ChoiceField
-          label={say(address.asksFor)}
-          help={say(address.asksForHelp)}
-          value={draft.address}
-          options={linkAddressModes.map((mode) => ({
-            value: mode,
-            label: say(linkAddressLabels[mode]),
-          }))}
-          change={(mode) => change({ address: mode ?? draft.address })}
-        />
+        <div className="kit-two-fields">
+          <LifetimeField
+            value={draft.lifetime}
+            problem={problemOf('activeUntil')}
+            change={(lifetime) => change({ lifetime })}
+          />
+          <ChoiceField
+            label={say(address.asksFor)}
+            help={say(address.asksForHelp)}
+            value={draft.address}
+            options={linkAddressModes.map((mode) => ({
+              value: mode,
+              label: say(linkAddressLabels[mode]),
+            }))}
+            change={(mode) => change({ address: mode ?? draft.address })}
+          />
+        </div>
         <LinesField
           label={say(words.message)}
           help={say(form.messageHelp)}
