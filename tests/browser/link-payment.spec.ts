@@ -1,8 +1,9 @@
+import type { LinkType } from '@back-office/contract/features/payment-links/new-link';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
-import { checkoutWords } from '@back-office/messages/features/checkout';
+import { checkoutWords, takenText } from '@back-office/messages/features/checkout';
 import { linkWords } from '@back-office/messages/features/payment-links/detail';
 import { linkFormWords } from '@back-office/messages/features/payment-links/form';
-import { linkFields } from '@back-office/messages/features/payment-links/list';
+import { linkFields, linkTypeLabels } from '@back-office/messages/features/payment-links/list';
 import type { Browser, Page } from '@playwright/test';
 import { expect, say, test } from './product.ts';
 import { cards } from './sandbox.ts';
@@ -68,12 +69,13 @@ const payInBrowserOfPayer = async (
 };
 
 /** Makes a link of a title and returns its address. */
-const makeLink = async (page: Page): Promise<string> => {
+const makeLink = async (page: Page, type: LinkType = 'oneTime'): Promise<string> => {
   await page.goto('/shortcutPayment/generateLink');
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   await fill(say(linkFields.title), '茶道課程');
   await fill(say(linkWords.item), '一人');
   await fill(say(linkWords.unitPrice), '450.00');
+  await page.getByRole('radio', { name: say(linkTypeLabels[type]) }).check();
   await page.getByRole('button', { name: say(linkFormWords.createLink) }).click();
   return (await page.getByText(/\/pay\/[\w-]{22}$/).textContent()) ?? '';
 };
@@ -136,5 +138,43 @@ test('[S4.16] a payer whose bank asks for a code and whose connection breaks off
     await expect(paid).toBeVisible();
     await expect(shop.locator('[name="email"]')).toHaveCount(0);
   }
+  await payer.close();
+});
+
+test('[S4.16] a payer who closed the page, or opens the link in a second tab, finds the own payment again; another browser waits', async ({
+  page,
+  browser,
+}) => {
+  const urls = [await makeLink(page), await makeLink(page, 'reusable')] as const;
+  const payer = await browser.newContext({ viewport: phone, locale: 'en-GB' });
+  const start = async (url: string): Promise<Page> => {
+    const shop = await payer.newPage();
+    await shop.goto(url);
+    await shop.locator('[name="email"]').fill('s.wong@example.com');
+    await shop.getByRole('button', { name: checkoutWords.goOn.en }).click();
+    await shop.frameLocator('iframe[name="card"]').locator('[name="number"]').waitFor();
+    return shop;
+  };
+
+  await start(urls[0]);
+  const second = await payer.newPage();
+  await second.goto(urls[0]);
+  await expect(second.getByRole('button', { name: checkoutWords.goOn.en })).toBeVisible();
+  const stranger = await browser.newContext({ viewport: phone, locale: 'en-GB' });
+  const other = await stranger.newPage();
+  await other.goto(urls[0]);
+  await expect(other.getByText(takenText.en({ minutes: 15 }))).toBeVisible();
+  await stranger.close();
+
+  // A link for many payers stays open: the form would lead to a second payment.
+  const paying = await start(urls[1]);
+  const form = paying.frameLocator('iframe[name="card"]');
+  await form.locator('[name="number"]').fill(cards.unknownUntilAsked);
+  await form.getByRole('button').click();
+  await expect(paying.getByText(checkoutWords.progressText.en)).toBeVisible({ timeout: 30_000 });
+  await paying.close();
+  const again = await payer.newPage();
+  await again.goto(urls[1]);
+  await expect(again.getByText(checkoutWords.progressText.en)).toBeVisible();
   await payer.close();
 });

@@ -13,18 +13,20 @@ const orderUrl = (path: string, order: string): string => {
   return `${path}?${next.toString()}`;
 };
 
+const askStatus = async (path: string, order: string | null): Promise<string | undefined> => {
+  const search = order === null ? '' : `?o=${encodeURIComponent(order)}`;
+  const response = await fetch(`${path}/status${search}`);
+  return response.ok ? ((await response.json()) as { status: string }).status : undefined;
+};
+
 /** Asks until the status is another one, over lost connections too, then reloads the page. */
 const follow = async (path: string, order: string | null, known: string): Promise<void> => {
   try {
-    const search = order === null ? '' : `?o=${encodeURIComponent(order)}`;
-    const response = await fetch(`${path}/status${search}`);
-    showLost(!response.ok);
-    if (response.ok) {
-      const { status } = (await response.json()) as { status: string };
-      if (status !== known) {
-        location.replace(order === null ? location.href : orderUrl(path, order));
-        return;
-      }
+    const status = await askStatus(path, order);
+    showLost(status === undefined);
+    if (status !== undefined && status !== known) {
+      location.replace(order === null ? location.href : orderUrl(path, order));
+      return;
     }
   } catch {
     showLost(true);
@@ -81,8 +83,22 @@ const ifStored = <Kept>(access: () => Kept): Kept | undefined => {
   }
 };
 
-const rememberedOrder = (path: string): string | undefined =>
-  query.get('o') ?? ifStored(() => localStorage.getItem(`order ${path}`)) ?? undefined;
+const storedOrder = (path: string): string | undefined =>
+  ifStored(() => localStorage.getItem(`order ${path}`)) ?? undefined;
+
+const rememberedOrder = (path: string): string | undefined => query.get('o') ?? storedOrder(path);
+
+/**
+ * Opened again, or in a second tab, the link leads to the payment that this browser began, as long as it isn't over:
+ * the payer would read of someone else, or pay a second time.
+ */
+const goToOwn = async (path: string): Promise<void> => {
+  const order = storedOrder(path);
+  const status = order === undefined ? undefined : await askStatus(path, order);
+  if (order !== undefined && (status === 'open' || status === 'pending')) {
+    location.replace(orderUrl(path, order));
+  }
+};
 
 /** Keeps the payer's entries in this tab for the next try after a declined card. The payer agrees to the terms again. */
 const keepTyped = (form: HTMLFormElement, path: string): void => {
@@ -241,6 +257,11 @@ if (same !== null && shipping !== null) {
 const waiting = document.querySelector<HTMLElement>('[data-follow]');
 if (waiting !== null) {
   void follow(waiting.dataset['follow'] ?? '', query.get('o'), waiting.dataset['status'] ?? '');
+}
+
+const ownPath = form?.dataset['pay'] ?? waiting?.dataset['follow'];
+if (ownPath !== undefined && !query.has('o')) {
+  goToOwn(ownPath).catch(() => showLost(true));
 }
 
 const openingCard = document.querySelector<HTMLFormElement>('[data-open-card]');
