@@ -99,7 +99,7 @@ export const paymentLinkList = defineList({
   row: linkRowSchema,
   columns: {
     number: { kind: 'code', width: 200, isExtra: true, isKey: true },
-    title: { kind: 'text', card: 'field', isFixed: true, width: 190 },
+    title: { kind: 'text', card: 'field', isFixed: true, width: 250 },
     total: { kind: 'money', width: 140, card: 'lead' },
     state: { kind: 'word', width: 110, card: 'status' },
     type: { kind: 'word', width: 120, card: 'field', isExtra: true },

@@ -86,7 +86,7 @@ export const subscriptionList = defineList({
   row: subscriptionRowSchema,
   columns: {
     number: { kind: 'code', width: 190, isExtra: true, isKey: true },
-    plan: { kind: 'text', card: 'field', isFixed: true, width: 180 },
+    plan: { kind: 'text', card: 'field', isFixed: true, width: 240 },
     email: { kind: 'text', width: 210, card: 'field' },
     amount: { kind: 'money', width: 130, card: 'lead' },
     status: { kind: 'word', width: 120, card: 'status' },

@@ -26,8 +26,9 @@ export const overseenDeliveryList = defineList({
   row: overseenDeliverySchema,
   columns: {
     createdAt,
-    merchant: { kind: 'own', width: 220, card: 'field' },
+    merchant: { kind: 'own', width: 270, card: 'field' },
     ...others,
+    answer: { ...others.answer, width: 150 },
     endpointName: { ...others.endpointName, isExtra: true },
   },
   filters: {

@@ -103,7 +103,7 @@ const Items = (part: Part) => {
       ))}
       <div>
         <Button
-          type="text"
+          type="link"
           icon={<PlusOutlined aria-hidden />}
           disabled={items.length >= linkLimits.items}
           onClick={() =>

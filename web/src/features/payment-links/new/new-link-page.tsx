@@ -50,11 +50,11 @@ const NewForm = ({ gateways, takesPlans, place }: Choices & Place) => {
       submit={() => save(false)}
       buttons={
         <>
-          <Button type="primary" htmlType="submit" form={formId} loading={call.isBusy}>
-            {say(form.createLink)}
-          </Button>
           <Button loading={call.isBusy} onClick={() => void save(true)}>
             {say(form.saveDraft)}
+          </Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={call.isBusy}>
+            {say(form.createLink)}
           </Button>
         </>
       }
