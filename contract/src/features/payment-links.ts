@@ -238,6 +238,7 @@ export const extendPaymentLink = defineCall({
   output: stateOnly,
   errors: [
     ...unchangeable,
+    'paymentLinks.stopped',
     'paymentLinks.endsTooSoon',
     'paymentLinks.endsTooLate',
     'paymentLinks.endsEarlier',

@@ -78,19 +78,20 @@ describe('[S4.16] an operator', () => {
     expect(seen).toMatchObject({
       state: 'disabled',
       stopped: { reason },
-      allowedActions: ['extend'],
+      allowedActions: [],
     });
     for (const call of [enablePaymentLink, duplicatePaymentLink]) {
       expect(outcomeOf(await shop.owner.call(call, { number }))).toBe('paymentLinks.stopped');
     }
+    const later = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString();
+    const extended = await shop.owner.call(extendPaymentLink, { number, activeUntil: later });
+    expect(outcomeOf(extended)).toBe('paymentLinks.stopped');
     // Nor does a payment that was under way then make it one that can be copied.
     const late = await aLink(shop);
     await stop(late.number);
     await planPayment(server, late.number, { pending: 0, payments: 1 });
     const paid = (await shop.owner.call(getPaymentLink, { number: late.number })).envelope.data;
     expect(paid).toMatchObject({ state: 'paid', allowedActions: [] });
-    const later = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString();
-    await shop.owner.call(extendPaymentLink, { number, activeUntil: later });
     await shop.owner.call(disablePaymentLink, { number });
     expect((await begin(server, path)).status).toBe(409);
     const filter = { range: lastDays, operations: ['stopPaymentLink'], objectNumber: number };

@@ -101,6 +101,9 @@ export const extendPaymentLinkRoute = implement(
     if (typeof link === 'string') {
       return refuse(link);
     }
+    if (link.stoppedAt !== null) {
+      return refuse('paymentLinks.stopped');
+    }
     const until = instantOf(activeUntil);
     const fault = judgeEnd(until, now);
     if (fault !== undefined) {

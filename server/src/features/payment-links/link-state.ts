@@ -48,17 +48,16 @@ export const shownState = (now: Date): Sql => sql`case
   when l.active_until < ${now} then 'expired'
   else 'active' end`;
 
-/** A paid link stays paid despite refunds and can only be copied. A link that the acquirer stopped can't be copied. */
+/** A paid link stays paid despite refunds and can only be copied. A link that the acquirer stopped stays as it is. */
 export const actionsOf = (link: LinkFacts): LinkAction[] => {
   if (link.isDraft) {
     return ['publish', 'edit', 'duplicate', 'remove'];
   }
-  const isStopped = link.stoppedAt !== null;
-  if (isUsedUp(link)) {
-    return isStopped ? [] : ['duplicate'];
+  if (link.stoppedAt !== null) {
+    return [];
   }
-  if (isStopped) {
-    return ['extend'];
+  if (isUsedUp(link)) {
+    return ['duplicate'];
   }
   return [
     link.isDisabled ? 'enable' : 'disable',

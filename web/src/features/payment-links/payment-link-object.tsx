@@ -64,7 +64,11 @@ export const paymentLinkObject = defineObject({
   head: { ...linkHead, Notes: LinkNotes },
   actions: linkActions,
   main: [
-    { title: words.qr, Content: LinkQr, isShown: ({ state }) => state !== 'draft' },
+    {
+      title: words.qr,
+      Content: LinkQr,
+      isShown: ({ state, stopped }) => state !== 'draft' && (stopped === null || state === 'paid'),
+    },
     linkAmount,
     { title: words.items, Content: LinkItems },
     { title: words.orders, Content: Orders },
