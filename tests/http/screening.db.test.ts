@@ -182,42 +182,49 @@ it('finds people of an application in a list, waits for a person to decide, and 
   expect(await approve()).toBe('done');
 });
 
-it('makes a merchant one of higher risk when a politically exposed person is confirmed', async () => {
-  const merchantNumber = await inReview();
-  const [operator, colleague] = [
-    await signedInAsOperator(server, await anOperator(server.database)),
-    await signedInAsOperator(server, await anOperator(server.database)),
-  ];
-  await screenWith(server, 'sandbox', [
-    { id: '7', name: 'LAU Wing-kit', topic: 'pep' },
-    { id: '8', name: 'Nobody Whatever' },
-  ]);
-  const read = async (by: SignedIn) =>
-    (await by.call(getSubmittedApplication, { merchantNumber })).envelope
-      .data as unknown as SubmittedApplication;
-  const [hit] = (await read(operator)).screening.hits;
-  expect(hit).toMatchObject({ topic: 'pep', programmes: [] });
-  for (const section of steps) {
-    const verdict = { section, verdict: 'accepted', comment: null };
-    await operator.call(reviewSection, { merchantNumber, revision: 1, ...verdict });
-  }
-  const decision = { decision: 'confirmed', reason: 'A member of a town council' };
-  const seen = { id: hit?.id, version: hit?.version };
-  await operator.call(decideHit, { merchantNumber, ...seen, ...decision });
-  expect((await read(operator)).blockers).toEqual(['secondPerson']);
-  expect((await read(colleague)).blockers).toEqual([]);
-  const terms = { industry: '5499', template: 'standard', note: 'Welcome' };
-  const approve = async (by: SignedIn) =>
-    (await by.call(approveApplication, { merchantNumber, revision: 1, ...terms })).envelope;
-  expect((await approve(operator)).error?.name).toBe('onboarding.secondPerson');
-  expect((await approve(colleague)).code).toBe(0);
-  const [kept] = await server.asMigrator<{ years: number }>(
-    `select round((next_review_on - current_date) / 365.0)::integer as years from onboarding_applications a
+it.each([
+  { topic: 'pep', name: 'LAU Wing-kit' },
+  { topic: 'adverseMedia', name: 'LAU Wing-kit' },
+  { topic: 'match', name: 'TAI O SEA SALT LTD', isCompany: true },
+] as const)(
+  'makes a merchant one of higher risk when a $topic match is confirmed',
+  async (listed) => {
+    const merchantNumber = await inReview();
+    const [operator, colleague] = [
+      await signedInAsOperator(server, await anOperator(server.database)),
+      await signedInAsOperator(server, await anOperator(server.database)),
+    ];
+    await screenWith(server, 'sandbox', [
+      { id: '7', ...listed },
+      { id: '8', name: 'Nobody Whatever' },
+    ]);
+    const read = async (by: SignedIn) =>
+      (await by.call(getSubmittedApplication, { merchantNumber })).envelope
+        .data as unknown as SubmittedApplication;
+    const [hit] = (await read(operator)).screening.hits;
+    expect(hit).toMatchObject({ topic: listed.topic, programmes: [] });
+    for (const section of steps) {
+      const verdict = { section, verdict: 'accepted', comment: null };
+      await operator.call(reviewSection, { merchantNumber, revision: 1, ...verdict });
+    }
+    const decision = { decision: 'confirmed', reason: 'A member of a town council' };
+    const seen = { id: hit?.id, version: hit?.version };
+    await operator.call(decideHit, { merchantNumber, ...seen, ...decision });
+    expect((await read(operator)).blockers).toEqual(['secondPerson']);
+    expect((await read(colleague)).blockers).toEqual([]);
+    const terms = { industry: '5499', template: 'standard', note: 'Welcome' };
+    const approve = async (by: SignedIn) =>
+      (await by.call(approveApplication, { merchantNumber, revision: 1, ...terms })).envelope;
+    expect((await approve(operator)).error?.name).toBe('onboarding.secondPerson');
+    expect((await approve(colleague)).code).toBe(0);
+    const [kept] = await server.asMigrator<{ years: number }>(
+      `select round((next_review_on - current_date) / 365.0)::integer as years from onboarding_applications a
      join businesses b on b.id = a.business_id where b.merchant_number = $1`,
-    [merchantNumber],
-  );
-  expect(kept).toEqual({ years: 1 });
-});
+      [merchantNumber],
+    );
+    expect(kept).toEqual({ years: 1 });
+  },
+);
 
 it('refuses to decide a hit of a rejected application, which nobody screens any more', async () => {
   const merchantNumber = await inReview();
