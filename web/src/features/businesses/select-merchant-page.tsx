@@ -12,6 +12,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
+import '#kit/plain-form/plain-choices.css';
 import { TextField } from '#kit/plain-form/text-field';
 import { StatusDot } from '#kit/values/status-dot';
 import { useWanted } from '#platform/address';

@@ -5,6 +5,7 @@ import { forgotPasswordWords } from '@back-office/messages/features/passwords';
 import { signInWords } from '@back-office/messages/features/sign-in';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import '#kit/plain-form/plain-choices.css';
 import { PageLink } from '#kit/page/page-link';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
 import { SendAgain } from '#kit/plain-form/send-again';

@@ -9,6 +9,7 @@ import {
 import { loading } from '@back-office/messages/outside';
 import type { Word } from '@back-office/messages/words';
 import { type ReactNode, useEffect, useState } from 'react';
+import '#kit/plain-form/plain-choices.css';
 import { PasswordField } from '#kit/plain-form/password-field';
 import { PlainForm } from '#kit/plain-form/plain-form';
 import { SendAgain } from '#kit/plain-form/send-again';

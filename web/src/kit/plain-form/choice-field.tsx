@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import './plain-choices.css';
 
 /** `lang` where the label is in another language than the page. */
 type Choice<Value extends string> = { value: Value; label: string; lang?: string };

@@ -8,6 +8,7 @@ import { Panel } from '#kit/layout/panel';
 import { TextButton } from '#kit/sections/text-button';
 import { ValueRow, ValueRows } from '#kit/sections/value-row';
 import { TimeText } from '#kit/time/time-text';
+import '#kit/plain-form/plain-choices.css';
 import { useSay } from '#platform/language/language';
 import { useFactorChange } from './use-factors.ts';
 
