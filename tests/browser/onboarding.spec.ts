@@ -24,6 +24,7 @@ import { onboardingWords } from '@back-office/messages/features/onboarding';
 import {
   applicationActionLabels,
   reviewWords,
+  verdictLabels,
 } from '@back-office/messages/features/onboarding/review';
 import {
   blockerWords,
@@ -474,6 +475,38 @@ test.describe('an operator', () => {
     await dialog.getByRole('button', { name: say(onboardingWords.refuse) }).click();
     await expect(page.getByText(say(businessStatusWords[35])).first()).toBeVisible();
     await expect(action(page, 'refuse')).toHaveCount(0);
+  });
+
+  test('[S4.1] accepts together the sections without a verdict, and finds each from a list that says how it stands', async ({
+    page,
+  }) => {
+    const { merchantNumber } = await anApplicant('clean');
+    await page.goto(`${screens.applications.path}/${merchantNumber}`);
+    const section = say(stepLabels.bank);
+    await page.getByRole('button', { name: sayWith(reviewWords.comment, { section }) }).click();
+    const dialog = page.getByRole('dialog', { name: sayWith(reviewWords.comment, { section }) });
+    await dialog.getByLabel(say(reviewWords.commentField)).fill('The statement is too old.');
+    await dialog.getByRole('button', { name: say(reviewWords.keepComment) }).click();
+    const entry = (step: Step): Locator =>
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: say(reviewWords.sections) }) })
+        .getByRole('button', { name: new RegExp(say(stepLabels[step])) });
+    await expect(entry('bank')).toContainText(say(verdictLabels.toFix));
+    await expect(entry('owners')).not.toContainText(say(verdictLabels.accepted));
+    const others = steps.length - 1;
+    await page
+      .getByRole('button', { name: sayWith(reviewWords.acceptOpen, { count: others }) })
+      .click();
+    await expect(entry('owners')).toContainText(say(verdictLabels.accepted));
+    await expect(entry('applicant')).toContainText(say(verdictLabels.accepted));
+    await expect(entry('bank')).toContainText(say(verdictLabels.toFix));
+    await expect(page.getByText(say(blockerWords.sectionsOpen))).toHaveCount(0);
+    // A press leads to the section.
+    await entry('applicant').click();
+    await expect(
+      page.getByRole('heading', { name: say(stepLabels.applicant), exact: true }),
+    ).toBeInViewport();
   });
 
   test('reads the answers one after another by a key, each beside the document that proves it', async ({

@@ -115,6 +115,12 @@ export const reviewWords = {
     zhCn: ({ section }) => `要求修改：${section}`,
     zhHk: ({ section }) => `要求更改：${section}`,
   } satisfies WordOf<{ section: string }>,
+  sections: { en: 'Sections', zhCn: '各部分审核', zhHk: '各部分審核' },
+  acceptOpen: {
+    en: ({ count }) => `Accept ${count} sections not reviewed`,
+    zhCn: ({ count }) => `通过未审核的 ${count} 个部分`,
+    zhHk: ({ count }) => `接納未審核的 ${count} 個部分`,
+  } satisfies WordOf<{ count: number }>,
   acceptShort: { en: 'Accept', zhCn: '通过', zhHk: '接納' },
   commentShort: { en: 'Request correction', zhCn: '要求修改', zhHk: '要求更改' },
   keepComment: { en: 'Save comment', zhCn: '保存说明', zhHk: '儲存說明' },

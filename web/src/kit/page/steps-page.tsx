@@ -14,6 +14,35 @@ export type PageStep = {
 const classOf = ({ state }: PageStep): string | undefined =>
   state === 'ahead' ? undefined : `kit-steps-${state}`;
 
+const StepLine = ({ step, at }: { step: PageStep; at: number }): ReactNode => (
+  <>
+    <span className="kit-steps-mark" aria-hidden>
+      {step.state === 'done' ? <CheckOutlined /> : at + 1}
+    </span>
+    <span>{step.name}</span>
+    {step.note !== null && <span className="kit-steps-note">{step.note}</span>}
+  </>
+);
+
+/** The parts of a long page with the state of each; a press leads to one. */
+export const PartsRail = ({
+  parts,
+  open,
+}: {
+  parts: readonly PageStep[];
+  open: (id: string) => void;
+}): ReactNode => (
+  <ol className="kit-steps-rail">
+    {parts.map((part, at) => (
+      <li key={part.id} className={classOf(part)}>
+        <button type="button" onClick={() => open(part.id)}>
+          <StepLine step={part} at={at} />
+        </button>
+      </li>
+    ))}
+  </ol>
+);
+
 /** A long form in steps, each with its own address: a rail beside it on desktops, a bar above it on phones. */
 export const StepsPage = ({
   label,
@@ -39,11 +68,7 @@ export const StepsPage = ({
               search={(before: Record<string, unknown>) => ({ ...before, step: step.id })}
               aria-current={step.id === current ? 'step' : undefined}
             >
-              <span className="kit-steps-mark" aria-hidden>
-                {step.state === 'done' ? <CheckOutlined /> : at + 1}
-              </span>
-              <span>{step.name}</span>
-              {step.note !== null && <span className="kit-steps-note">{step.note}</span>}
+              <StepLine step={step} at={at} />
             </Link>
           </li>
         ))}
@@ -58,5 +83,24 @@ export const StepsPage = ({
       </div>
     </nav>
     <div className="kit-steps-part">{children}</div>
+  </div>
+);
+
+/** The line over a step's answers in a review of the whole form. */
+export const StepHead = ({
+  name,
+  left,
+  children,
+}: {
+  name: string;
+  /** Remaining work; null once the step is complete, undefined where nobody works on it. */
+  left: string | null | undefined;
+  children?: ReactNode;
+}): ReactNode => (
+  <div className="kit-steps-head">
+    <h2 className="kit-detail-heading">{name}</h2>
+    {left === null && <CheckOutlined aria-hidden />}
+    {typeof left === 'string' && <span className="kit-steps-left">{left}</span>}
+    {children}
   </div>
 );

@@ -41,6 +41,7 @@ import { EarlierVersions } from './earlier-versions.tsx';
 import { reviewActions } from './review-actions.tsx';
 import { ProvedFields } from './documents/proved-fields.tsx';
 import { ReviewNotes } from './review-notes.tsx';
+import { SectionList } from './section-list.tsx';
 import { SectionReview } from './section-review.tsx';
 import { ScreeningSection } from './screening-section.tsx';
 import { SimilarBusinesses } from './similar-businesses.tsx';
@@ -151,6 +152,7 @@ export const applicationObject = defineObject({
         fact.text(renewalWords.nextReviewOn, application.nextReviewOn),
       ],
     },
+    { title: words.sections, Content: SectionList },
     { title: aidWords.similar, Content: SimilarBusinesses },
     { title: aidWords.notes, Content: ReviewNotes },
   ],

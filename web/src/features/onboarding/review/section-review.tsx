@@ -37,6 +37,7 @@ import { PersonHead } from './person-head.tsx';
 import { type Asked, keyOf, useRevealed } from './given-reason.tsx';
 import { MarkLine } from '../marks/mark-dialog.tsx';
 import { CommentDialog, refreshes } from './review-actions.tsx';
+import { verdictId } from './section-list.tsx';
 
 type Reviewed = { application: SubmittedApplication; section: Step };
 
@@ -102,10 +103,15 @@ const DocumentsOf = ({ application, item, section }: Reviewed & { item: string }
   );
   return (
     <div className="kit-form-groups">
-      {shown.map(({ document, files: of }) => (
+      {shown.map(({ document, files: of }, place) => (
         <div key={document}>
           <span className="kit-quiet">{say(documentLabels[document])}</span>
-          <DocumentFiles merchantNumber={merchantNumber} item={item} files={of} />
+          <DocumentFiles
+            merchantNumber={merchantNumber}
+            item={item}
+            files={of}
+            asksForReason={place === shown.length - 1}
+          />
           <MarkLine application={application} item={item} field={document} />
         </div>
       ))}
@@ -180,7 +186,7 @@ const VerdictLine = ({ application, section }: Reviewed): ReactNode => {
   };
   return (
     <>
-      <div className="kit-detail-line kit-verdict">
+      <div id={verdictId(section)} className="kit-detail-line kit-verdict">
         {review === undefined ? (
           <StatusDot tone="quiet">{say(words.notReviewed)}</StatusDot>
         ) : (
@@ -228,6 +234,7 @@ export const SectionReview = ({ application, section }: Reviewed): ReactNode => 
   const shown = useRevealed(application.merchantNumber);
   return (
     <>
+      <VerdictLine application={application} section={section} />
       {section === 'owners' && <OwnershipTree answers={answersOn(application, new Map())} />}
       {itemsIn(application, section).map((item) => (
         <div key={item}>
@@ -246,7 +253,6 @@ export const SectionReview = ({ application, section }: Reviewed): ReactNode => 
           <ItemPart application={application} section={section} item={item} shown={shown} />
         </div>
       ))}
-      <VerdictLine application={application} section={section} />
     </>
   );
 };

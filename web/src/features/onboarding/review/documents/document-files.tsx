@@ -14,10 +14,20 @@ import { useSession } from '#platform/session/session';
 import { ReasonDialog, useGivenReason } from '../given-reason.tsx';
 
 type Files = SubmittedApplication['files'][number]['files'];
-type PersonDocumentsProps = { merchantNumber: string; files: Files; isOpen: boolean };
+type PersonDocumentsProps = {
+  merchantNumber: string;
+  files: Files;
+  isOpen: boolean;
+  asksForReason: boolean;
+};
 
 /** The documents of a person: their names, and after a reason was given, the documents themselves. */
-const PersonDocuments = ({ merchantNumber, files, isOpen }: PersonDocumentsProps): ReactNode => {
+const PersonDocuments = ({
+  merchantNumber,
+  files,
+  isOpen,
+  asksForReason,
+}: PersonDocumentsProps): ReactNode => {
   const say = useSay();
   const mayLook = useSession().can('merchants.edit');
   const said = useGivenReason(merchantNumber);
@@ -33,7 +43,7 @@ const PersonDocuments = ({ merchantNumber, files, isOpen }: PersonDocumentsProps
           <li key={id}>{name}</li>
         ))}
       </ul>
-      {mayLook && (
+      {mayLook && asksForReason && (
         <Button
           size="small"
           onClick={() =>
@@ -58,6 +68,8 @@ type DocumentFilesProps = {
   item: string;
   files: Files;
   isOpen?: boolean;
+  /** One reason opens all documents of an application, so one button for several is enough. */
+  asksForReason?: boolean;
 };
 
 /** The files of one document. */
@@ -66,6 +78,7 @@ export const DocumentFiles = ({
   item,
   files,
   isOpen = false,
+  asksForReason = true,
 }: DocumentFilesProps): ReactNode =>
   item === businessItem ? (
     <Documents
@@ -76,5 +89,10 @@ export const DocumentFiles = ({
       isOpen={isOpen}
     />
   ) : (
-    <PersonDocuments merchantNumber={merchantNumber} files={files} isOpen={isOpen} />
+    <PersonDocuments
+      merchantNumber={merchantNumber}
+      files={files}
+      isOpen={isOpen}
+      asksForReason={asksForReason}
+    />
   );
