@@ -121,21 +121,20 @@ const useTakingUp = ({ form, item = businessItem, field }: AnswerProps) => {
   return place;
 };
 
-const Answer = (props: AnswerProps): ReactNode => (
-  <div ref={useTakingUp(props)}>
-    <Entry {...props} />
-  </div>
-);
+const Answer = (props: AnswerProps): ReactNode => {
+  const { form, item = businessItem, field } = props;
+  return (
+    <div ref={useTakingUp(props)}>
+      <MarkNote form={form} item={item} field={field} />
+      <Entry {...props} />
+    </div>
+  );
+};
 
 /** One question, by its answer's type, with the reviewer's request; hidden if other answers exclude it. */
 export const AnswerField = (props: AnswerProps): ReactNode => {
   const { form, item = businessItem, field } = props;
-  return isAsked(form.answers, { item, field }) ? (
-    <>
-      <MarkNote form={form} item={item} field={field} />
-      <Answer {...props} />
-    </>
-  ) : null;
+  return isAsked(form.answers, { item, field }) ? <Answer {...props} /> : null;
 };
 
 export const useYesOrNo = () => {

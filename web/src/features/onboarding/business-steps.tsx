@@ -68,8 +68,10 @@ const LocationStep = ({ form }: Props): ReactNode => {
         label={fieldLabelOf('formedOn', { country, entity })}
       />
       <AnswerField form={form} field="address" />
-      <AnswerField form={form} field="city" />
-      <AnswerField form={form} field="postalCode" />
+      <div className="kit-steps-pair">
+        <AnswerField form={form} field="city" />
+        <AnswerField form={form} field="postalCode" />
+      </div>
     </>
   );
 };
@@ -149,8 +151,10 @@ const BankStep = ({ form }: Props): ReactNode => {
       <AnswerField form={form} field="bankName" />
       <AnswerField form={form} field="holder" />
       <AnswerField form={form} field="accountNumber" />
-      <AnswerField form={form} field="branchCode" label={fieldLabelOf('branchCode', place)} />
-      <AnswerField form={form} field="swift" />
+      <div className="kit-steps-pair">
+        <AnswerField form={form} field="branchCode" label={fieldLabelOf('branchCode', place)} />
+        <AnswerField form={form} field="swift" />
+      </div>
       <AnswerField
         form={form}
         field="settlementCurrency"

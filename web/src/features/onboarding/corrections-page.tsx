@@ -51,7 +51,7 @@ const DocumentsAsked = ({ form }: Props): ReactNode => {
   return asked.length === 0 ? (
     fieldsOf(others)
   ) : (
-    <>
+    <div className="kit-form-groups">
       {fieldsOf(asked)}
       {others.length > 0 && (
         <details className="kit-fieldset">
@@ -59,7 +59,7 @@ const DocumentsAsked = ({ form }: Props): ReactNode => {
           {fieldsOf(others)}
         </details>
       )}
-    </>
+    </div>
   );
 };
 

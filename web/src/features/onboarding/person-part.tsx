@@ -41,19 +41,25 @@ export const IdentityFields = ({ form, item }: Props & { item: string }): ReactN
   const documents = neededDocuments(form.answers).filter((one) => one.item === item);
   return (
     <>
-      <AnswerField form={form} item={item} field="lastName" />
-      <AnswerField form={form} item={item} field="firstName" />
+      <div className="kit-steps-pair">
+        <AnswerField form={form} item={item} field="lastName" />
+        <AnswerField form={form} item={item} field="firstName" />
+      </div>
       <AnswerField form={form} item={item} field="localName" />
-      <AnswerField
-        form={form}
-        item={item}
-        field="share"
-        kind="decimal"
-        help={isOwnedByCompany(form.answers.business) ? companyWords.directShareHelp : undefined}
-      />
-      <AnswerField form={form} item={item} field="phone" kind="tel" />
-      <AnswerField form={form} item={item} field="birthDate" />
-      <AnswerField form={form} item={item} field="nationality" choices={countries} isLong />
+      <div className="kit-steps-pair">
+        <AnswerField
+          form={form}
+          item={item}
+          field="share"
+          kind="decimal"
+          help={isOwnedByCompany(form.answers.business) ? companyWords.directShareHelp : undefined}
+        />
+        <AnswerField form={form} item={item} field="phone" kind="tel" />
+      </div>
+      <div className="kit-steps-pair">
+        <AnswerField form={form} item={item} field="birthDate" />
+        <AnswerField form={form} item={item} field="nationality" choices={countries} isLong />
+      </div>
       <AnswerField form={form} item={item} field="address" />
       <AnswerField
         form={form}
@@ -62,8 +68,10 @@ export const IdentityFields = ({ form, item }: Props & { item: string }): ReactN
         choices={idTypes.map((value) => ({ value, label: say(idTypeLabels[value]) }))}
       />
       <AnswerField form={form} item={item} field="idCountry" choices={countries} isLong />
-      <AnswerField form={form} item={item} field="idNumber" />
-      <AnswerField form={form} item={item} field="idExpires" />
+      <div className="kit-steps-pair">
+        <AnswerField form={form} item={item} field="idNumber" />
+        <AnswerField form={form} item={item} field="idExpires" />
+      </div>
       <div className="kit-form-groups">
         {documents.map(({ document }) => (
           <DocumentField key={document} form={form} item={item} document={document} />
@@ -101,7 +109,7 @@ export const PersonPart = ({
         <strong translate={name === '' ? 'yes' : 'no'}>
           {name === '' ? say(formWords.person, { at }) : name}
         </strong>{' '}
-        <span className="kit-help">
+        <span className={left === 0 ? 'kit-help' : 'kit-help kit-steps-left'}>
           {left === 0 ? say(formWords.complete) : say(formWords.left, { count: left })}
         </span>
       </summary>

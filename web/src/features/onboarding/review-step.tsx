@@ -10,7 +10,7 @@ import { CheckField } from '#kit/plain-form/check-field';
 import { TextField } from '#kit/plain-form/text-field';
 import { DescriptionList } from '#kit/object/description-list';
 import { PageLink } from '#kit/page/page-link';
-import '#kit/page/steps-page.css';
+import { StepHead } from '#kit/page/steps-page';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain } from '#platform/session/session';
@@ -84,19 +84,20 @@ type Said = Pick<Form, 'application' | 'answers'>;
 const AnsweredStep = ({
   said,
   step,
-  note,
+  left,
   children,
 }: {
   said: Said;
   step: Step;
-  note?: string | undefined;
+  left?: string | null;
   children?: ReactNode;
 }): ReactNode => {
   const say = useSay();
   return (
     <section className="kit-detail-section">
-      <h2 className="kit-detail-heading">{say(stepLabels[step])}</h2>
-      {note !== undefined && <p className="field-refusal">{note}</p>}
+      <StepHead name={say(stepLabels[step])} left={left}>
+        {children}
+      </StepHead>
       {peopleOfStep(said, step, say).map(({ item, name, items }) => (
         <Fragment key={item}>
           <h3 className="kit-detail-subheading" translate="no">
@@ -106,7 +107,6 @@ const AnsweredStep = ({
         </Fragment>
       ))}
       <DescriptionList items={itemsOfStep(said, step, say)} />
-      {children}
     </section>
   );
 };
@@ -140,7 +140,7 @@ export const ReviewStep = ({ form }: { form: Form }): ReactNode => {
           key={step}
           said={form}
           step={step}
-          note={left > 0 ? say(formWords.left, { count: left }) : undefined}
+          left={left > 0 ? say(formWords.left, { count: left }) : null}
         >
           <Link to="." search={(before: Record<string, unknown>) => ({ ...before, step })}>
             {say(isBegun ? formWords.edit : formWords.begin, { step: say(stepLabels[step]) })}

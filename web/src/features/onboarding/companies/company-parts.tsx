@@ -93,7 +93,7 @@ const CompanyPart = ({ form, item, at }: OfCompany & { at: number }): ReactNode 
         <strong translate={name === '' ? 'yes' : 'no'}>
           {name === '' ? say(words.company, { at }) : name}
         </strong>{' '}
-        <span className="kit-help">
+        <span className={left === 0 ? 'kit-help' : 'kit-help kit-steps-left'}>
           {left === 0 ? say(formWords.complete) : say(formWords.left, { count: left })}
         </span>
       </summary>
