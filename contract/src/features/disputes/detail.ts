@@ -57,6 +57,8 @@ const draftSchema = z.object({
   stage: z.enum(payment.disputeStages),
   statement: z.string(),
   evidence: textsSchema,
+  /** The fields that a person wrote or emptied. The form fills in the others again, as more becomes known. */
+  touched: z.array(z.enum(evidenceFields)),
   files: z.array(uploadedFileSchema),
   savedAt: z.string(),
   savedBy: z.string(),
@@ -255,7 +257,14 @@ export const saveDisputeDraft = defineCall({
     ...atStage,
     statement: drafted(statementMax).optional(),
     evidence: z
-      .array(z.strictObject({ field: z.enum(evidenceFields), text: drafted(evidenceTextMax) }))
+      .array(
+        z.strictObject({
+          field: z.enum(evidenceFields),
+          text: drafted(evidenceTextMax),
+          /** The text as the product suggested it: it never replaces one that a person wrote. */
+          isSuggested: z.boolean().default(false),
+        }),
+      )
       .max(evidenceFields.length)
       .default([]),
     fileIds: fileIdsSchema.default([]),

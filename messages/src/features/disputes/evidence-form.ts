@@ -55,6 +55,13 @@ export const evidenceSourceWords: Readonly<Record<EvidenceSource, Word>> = {
   },
 };
 
+/** Above a draft that is older than what the product has learned. */
+export const filledSince = {
+  en: ({ fields }) => `New since this draft was saved, and filled in: ${fields}.`,
+  zhCn: ({ fields }) => `草稿保存后有新信息，已填入：${fields}。`,
+  zhHk: ({ fields }) => `草稿儲存後有新資料，已填入：${fields}。`,
+} satisfies WordOf<{ fields: string }>;
+
 /** Below such a field. */
 export const filledIn = {
   en: ({ why, from }) => `${why} ${from}`,

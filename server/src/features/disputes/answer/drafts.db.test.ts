@@ -67,6 +67,36 @@ describe('a draft', () => {
     ]);
   });
 
+  test('knows which fields people wrote or emptied, and no suggestion replaces those', async () => {
+    const { number } = await world.openCase();
+    const suggested = (field: 'carrier' | 'trackingNumber' | 'deliveredOn', text: string) => ({
+      field,
+      text,
+      isSuggested: true,
+    });
+    await save({
+      number,
+      evidence: [suggested('carrier', 'UPS'), suggested('trackingNumber', '1Z5R8')],
+    });
+    expect((await world.findCase(number)).draft).toMatchObject({ touched: [] });
+    await save({ number, evidence: [{ field: 'carrier', text: 'Our own van' }] }, at(soon, bob));
+    await save({ number, evidence: [{ field: 'trackingNumber', text: '' }] }, at(soon, bob));
+    await save({
+      number,
+      evidence: [
+        suggested('carrier', 'UPS'),
+        suggested('trackingNumber', '1Z5R8'),
+        suggested('deliveredOn', '2026-11-05 (UTC)'),
+      ],
+    });
+    const { draft } = await world.findCase(number);
+    expect(draft?.touched.toSorted()).toEqual(['carrier', 'trackingNumber']);
+    expect(draft?.evidence).toEqual([
+      { field: 'carrier', text: 'Our own van' },
+      { field: 'deliveredOn', text: '2026-11-05 (UTC)' },
+    ]);
+  });
+
   test('is kept when the deadline passes while it is written, and the reason is said', async () => {
     const { number } = await world.openCase();
     const deadline = new Date((await world.findCase(number)).replyBy ?? '');

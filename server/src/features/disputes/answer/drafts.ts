@@ -4,6 +4,7 @@ import {
   evidenceFields,
   type EvidenceField,
 } from '@back-office/contract/features/disputes/evidence';
+import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import sql from 'sql-template-tag';
 import {
   attachFiles,
@@ -33,7 +34,7 @@ export const paperOwner = (number: string, place: number): FileOwner => ({
 });
 
 type Texts = Partial<Record<EvidenceField, string>>;
-type DraftRow = Pick<DisputeDraft, 'stage' | 'statement' | 'savedBy'> & {
+type DraftRow = Pick<DisputeDraft, 'stage' | 'statement' | 'savedBy' | 'touched'> & {
   evidence: Texts;
   saved_at: Date;
 };
@@ -41,7 +42,7 @@ type Of = { businessId: bigint; number: string };
 
 const findRow = async (tx: Tx, { businessId, number }: Of): Promise<DraftRow | undefined> => {
   const [row] = await tx.rows<DraftRow>(sql`
-    select stage, statement, evidence, saved_at, saved_by_name as "savedBy" from dispute_drafts
+    select stage, statement, evidence, touched, saved_at, saved_by_name as "savedBy" from dispute_drafts
     where business_id = ${businessId} and number = ${number}`);
   return row;
 };
@@ -70,20 +71,29 @@ export const readDraft = async (tx: Tx, of: Of): Promise<DisputeDraft | null> =>
   return isEmpty ? null : draft;
 };
 
+type Changes = ParsedInputOf<typeof saveDisputeDraft>['evidence'];
+
 /** Two people who write at the same time keep each other's fields, because unchanged fields are not sent. */
 const merged = (
-  before: Texts,
-  changes: readonly { field: EvidenceField; text: string }[],
-): Texts => {
-  const after = new Map(Object.entries(before));
-  for (const { field, text } of changes) {
+  before: Pick<DraftRow, 'evidence' | 'touched'> | undefined,
+  changes: Changes,
+): Pick<DraftRow, 'evidence' | 'touched'> => {
+  const after = new Map(Object.entries(before?.evidence ?? {}));
+  const touched = new Set(before?.touched);
+  for (const { field, text, isSuggested } of changes) {
+    if (isSuggested && touched.has(field)) {
+      continue;
+    }
     if (text.trim() === '') {
       after.delete(field);
     } else {
       after.set(field, text);
     }
+    if (!isSuggested) {
+      touched.add(field);
+    }
   }
-  return Object.fromEntries(after);
+  return { evidence: Object.fromEntries(after), touched: [...touched] };
 };
 
 export type Submitted = {
@@ -113,11 +123,12 @@ export const draftAgain = async (
   const files = await tx.rows(sql`
     select from uploaded_files where business_id = ${businessId} and owner_kind = ${owner.kind} and owner_id = ${owner.id} limit 1`);
   const begun = await tx.run(sql`
-    insert into dispute_drafts as d (business_id, number, gateway_number, stage, statement, evidence, saved_at, saved_by, saved_by_name)
-    values (${businessId}, ${number}, ${gatewayNumber}, ${stage}, ${answer.statement}, ${JSON.stringify(texts)}::jsonb, ${now},
-      ${answer.personId}, ${answer.name})
+    insert into dispute_drafts as d (business_id, number, gateway_number, stage, statement, evidence, touched, saved_at, saved_by,
+      saved_by_name)
+    values (${businessId}, ${number}, ${gatewayNumber}, ${stage}, ${answer.statement}, ${JSON.stringify(texts)}::jsonb,
+      ${Object.keys(texts)}, ${now}, ${answer.personId}, ${answer.name})
     on conflict (business_id, number) do update set stage = excluded.stage, statement = excluded.statement,
-      evidence = excluded.evidence, saved_at = excluded.saved_at, saved_by = excluded.saved_by, saved_by_name = excluded.saved_by_name
+      evidence = excluded.evidence, touched = excluded.touched, saved_at = excluded.saved_at, saved_by = excluded.saved_by, saved_by_name = excluded.saved_by_name
     where d.statement = '' and d.evidence = '{}' and ${files.length === 0}`);
   if (begun === 1) {
     await redraftFiles(tx, businessId, {
@@ -162,13 +173,14 @@ export const saveDisputeDraftRoute = implement(saveDisputeDraft, async (context,
   const { businessId, gatewayNumber } = standing;
   const { personId, personName } = session;
   const before = await findRow(tx, standing);
-  const after = merged(before?.evidence ?? {}, evidence);
+  const after = merged(before, evidence);
   await tx.run(sql`
-    insert into dispute_drafts (business_id, number, gateway_number, stage, statement, evidence, saved_at, saved_by, saved_by_name)
+    insert into dispute_drafts (business_id, number, gateway_number, stage, statement, evidence, touched, saved_at, saved_by,
+      saved_by_name)
     values (${businessId}, ${number}, ${gatewayNumber}, ${stage}, ${statement ?? before?.statement ?? ''},
-      ${JSON.stringify(after)}::jsonb, ${now}, ${personId}, ${personName})
+      ${JSON.stringify(after.evidence)}::jsonb, ${after.touched}, ${now}, ${personId}, ${personName})
     on conflict (business_id, number) do update set stage = excluded.stage, statement = excluded.statement,
-      evidence = excluded.evidence, saved_at = excluded.saved_at, saved_by = excluded.saved_by, saved_by_name = excluded.saved_by_name`);
+      evidence = excluded.evidence, touched = excluded.touched, saved_at = excluded.saved_at, saved_by = excluded.saved_by, saved_by_name = excluded.saved_by_name`);
   await attachToDraft(tx, scope, { standing, fileIds, personId, now });
   const saved = await findRow(tx, standing);
   if (saved === undefined) {

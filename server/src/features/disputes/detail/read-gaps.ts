@@ -25,8 +25,9 @@ export const readGaps = async (
     return [];
   }
   const { compelling, draft, known } = told;
-  // A draft starts with the known texts; later only its writer's texts count.
-  const texts = draft === null ? known : draft.evidence;
+  // The form fills in the fields that nobody has written or emptied.
+  const untouched = known.filter(({ field }) => draft?.touched.includes(field) !== true);
+  const texts = [...untouched, ...(draft?.evidence ?? [])];
   return judgeGaps({
     family: facts.family,
     isSure: isSure(facts),

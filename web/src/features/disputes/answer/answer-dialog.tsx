@@ -5,23 +5,14 @@ import {
   previewDisputeAnswer,
   removeDraftFile,
 } from '@back-office/contract/features/disputes/detail';
-import {
-  type EvidenceField,
-  paperPagesMax,
-} from '@back-office/contract/features/disputes/evidence';
+import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
 import { removeUpload } from '@back-office/contract/features/uploads';
 import { disputeAnswerWords as words } from '@back-office/messages/features/disputes';
-import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
-import {
-  evidenceSourceWords,
-  fileNeeded,
-  filledIn,
-  sourceOfField,
-} from '@back-office/messages/features/disputes/evidence-form';
+import { fileNeeded } from '@back-office/messages/features/disputes/evidence-form';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
 import type { Word } from '@back-office/messages/words';
 import { Checkbox, Modal } from 'antd';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { FilesField } from '#features/uploads/public';
 import { Awaited } from '#kit/feedback/awaited';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
@@ -35,9 +26,9 @@ import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { AddDelivery } from './add-delivery.tsx';
-import { type Texts, useKnownEvidence } from './evidence-of-payment.ts';
+import { EvidenceTexts, FilledSince } from './evidence-texts.tsx';
+import { useKnownEvidence } from './evidence-of-payment.ts';
 import { claimText } from '../dispute-cells.tsx';
-import { LibraryOfField } from './library-of-field.tsx';
 import { type FormProps, useAnswer } from './use-answer.ts';
 
 const Tick = (props: {
@@ -61,59 +52,6 @@ const labelOf = ({ stage }: Pick<DisputeRow, 'stage'>): Word =>
   ];
 
 type Answering = ReturnType<typeof useAnswer>;
-
-/** A day, a name or a number fills one line. */
-const oneLine: ReadonlySet<EvidenceField> = new Set([
-  'carrier',
-  'trackingNumber',
-  'deliveredOn',
-  'authorisationCode',
-]);
-
-/** The fields of the reason’s form, each with its purpose. */
-const Evidence = ({
-  number,
-  answer,
-  known,
-}: {
-  number: string;
-  answer: Answering;
-  known: Texts;
-}) => {
-  const say = useSay();
-  const { required, optional, missing, isTried, draft } = answer;
-  return [...required, ...optional].map((field) => {
-    const name = say(evidenceWords[field].name);
-    const value = draft.written.texts[field] ?? '';
-    const source = value !== '' && value === known[field] ? sourceOfField[field] : undefined;
-    const why = say(evidenceWords[field].why);
-    return (
-      <Fragment key={field}>
-        <LinesField
-          label={required.includes(field) ? `${name} · ${say(words.required)}` : name}
-          rows={oneLine.has(field) ? 1 : 2}
-          help={
-            source === undefined
-              ? why
-              : say(filledIn, { why, from: say(evidenceSourceWords[source]) })
-          }
-          value={value}
-          change={(text) => draft.changeText(field, text)}
-          problem={
-            draft.refused.fields[field] ??
-            (isTried && missing.includes(field) ? say(words.missing) : undefined)
-          }
-        />
-        <LibraryOfField
-          number={number}
-          field={field}
-          text={value}
-          insert={(text) => draft.changeText(field, text)}
-        />
-      </Fragment>
-    );
-  });
-};
 
 const problemOfFiles = ({ hasFailed, hasFiles, isUnderWay }: Answering, say: Say) =>
   hasFailed ? say(words.filesFailed) : hasFiles || isUnderWay ? undefined : say(fileNeeded);
@@ -203,6 +141,7 @@ const Form = ({ dispute, known, beginAgain, close }: FormProps) => {
       <p>
         <strong>{claimText(dispute, say)}</strong>
       </p>
+      <FilledSince fields={draft.since} />
       {dispute.stage === 'retrieval' && <p>{say(words.retrieval)}</p>}
       <LinesField
         label={`${say(words.statement)} · ${say(words.required)}`}
@@ -216,7 +155,7 @@ const Form = ({ dispute, known, beginAgain, close }: FormProps) => {
           ifTried(statement.trim() === '', say(words.missing))
         }
       />
-      <Evidence number={dispute.number} answer={answer} known={known} />
+      <EvidenceTexts number={dispute.number} answer={answer} known={known} />
       <Files dispute={dispute} answer={answer} />
       <Tick
         label={say(words.redacted)}

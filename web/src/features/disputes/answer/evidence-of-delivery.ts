@@ -54,7 +54,7 @@ export const textsOfDelivery = (
 /** Null without a usable one; undefined while it loads. */
 const useWaybillOf = (dispute: DisputeDetail | undefined): Waybill | null | undefined => {
   const { can } = useSession();
-  const isAsked = dispute?.draft === null && can('waybills.view');
+  const isAsked = dispute !== undefined && can('waybills.view');
   const { data, isError } = useQuestion(
     getWaybill,
     { paymentNumber: dispute?.paymentNumber ?? '' },

@@ -1,7 +1,7 @@
 import { drafted, evidenceTextMax } from '@back-office/contract/features/disputes/written-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textsKnown, textsOfPayment } from './evidence-of-payment.ts';
+import { textsOfPayment } from './evidence-of-payment.ts';
 
 type Payment = Parameters<typeof textsOfPayment>[0];
 
@@ -121,20 +121,4 @@ test('a check that failed and a refund that failed prove nothing', () => {
   expect(
     textsOfPayment({ ...payment, refunds: [{ ...refund, status: 'success' }] }, credit),
   ).toEqual({ refundRecord: '12.34 USD refunded on 2026-11-02 (UTC), refund R1' });
-});
-
-test('what the server knows fills the form until somebody has begun a draft', () => {
-  const known = [{ field: 'receipt' as const, text: 'Order LB-1042 of 2026-11-20 (UTC)' }];
-  expect(textsKnown({ known, draft: null })).toEqual({
-    receipt: 'Order LB-1042 of 2026-11-20 (UTC)',
-  });
-  const draft = {
-    stage: 'chargeback' as const,
-    statement: '',
-    evidence: [],
-    files: [],
-    savedAt: '2026-11-20T08:00:00.000Z',
-    savedBy: 'Ada',
-  };
-  expect(textsKnown({ known, draft })).toEqual({});
 });

@@ -87,7 +87,7 @@ export const textsOfPayment = (payment: Payment, dispute: Case): Texts => {
 /** Undefined while it loads. */
 const useEvidenceOfPayment = (dispute: DisputeDetail | undefined): Texts | undefined => {
   const { can } = useSession();
-  const isAsked = dispute?.draft === null && can('transactions.view');
+  const isAsked = dispute !== undefined && can('transactions.view');
   const { data, isError } = useQuestion(
     findTransaction,
     { number: dispute?.paymentNumber ?? '' },
@@ -99,15 +99,15 @@ const useEvidenceOfPayment = (dispute: DisputeDetail | undefined): Texts | undef
   return data && textsOfPayment(data, dispute);
 };
 
-/** The server's suggestions; empty once someone has started a draft. */
-export const textsKnown = ({ known, draft }: Pick<DisputeDetail, 'known' | 'draft'>): Texts =>
-  draft === null ? Object.fromEntries(known.map(({ field, text }) => [field, text])) : {};
-
-/** The initial texts of an answer that no one has written yet; undefined while they load. */
+/** The texts of an answer's fields that no one needs to write; undefined while they load. */
 export const useKnownEvidence = (dispute: DisputeDetail | undefined): Texts | undefined => {
   const delivery = useEvidenceOfDelivery(dispute);
   const payment = useEvidenceOfPayment(dispute);
   return dispute === undefined || delivery === undefined || payment === undefined
     ? undefined
-    : { ...textsKnown(dispute), ...payment, ...delivery };
+    : {
+        ...Object.fromEntries(dispute.known.map(({ field, text }) => [field, text])),
+        ...payment,
+        ...delivery,
+      };
 };

@@ -6,6 +6,7 @@ import type { EvidenceField } from '@back-office/contract/features/disputes/evid
 import type { UploadedFile } from '@back-office/contract/features/uploads';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLeftFiles } from '#features/uploads/public';
+import { beginTexts } from './begun-texts.ts';
 import type { Texts } from './evidence-of-delivery.ts';
 import { CallFailed, CallRefused, callServer } from '#platform/http/client';
 
@@ -20,11 +21,15 @@ const writtenIn = ({ draft }: DisputeDetail): Written => ({
 });
 
 /** The unsaved texts; undefined if all are saved. */
-const changesOf = (now: Written, saved: Written) => {
+const changesOf = (now: Written, saved: Written, known: Texts = {}) => {
   const fields = Object.keys(now.texts) as EvidenceField[];
   const evidence = fields
     .filter((field) => (now.texts[field] ?? '') !== (saved.texts[field] ?? ''))
-    .map((field) => ({ field, text: now.texts[field] ?? '' }));
+    .map((field) => ({
+      field,
+      text: now.texts[field] ?? '',
+      isSuggested: now.texts[field] === known[field],
+    }));
   const isSame = now.statement === saved.statement;
   return isSame && evidence.length === 0
     ? undefined
@@ -52,7 +57,7 @@ const refusedOf = (failure: unknown, evidence: readonly { field: EvidenceField }
 type Saved = { written: Written; at: string | undefined; refused: Refused };
 
 /** Saves the changes since the last save. Answers whether everything is saved now. */
-const useSave = (dispute: DisputeDetail) => {
+const useSave = (dispute: DisputeDetail, known: Texts) => {
   const { number, stage, draft } = dispute;
   const [saved, setSaved] = useState<Saved>(() => ({
     written: writtenIn(dispute),
@@ -64,7 +69,7 @@ const useSave = (dispute: DisputeDetail) => {
   const held = useRef(new Set(draft?.files.map(({ id }) => id)));
   const save = useCallback(
     async (written: Written, files: readonly UploadedFile[]): Promise<boolean> => {
-      const changes = changesOf(written, last.current);
+      const changes = changesOf(written, last.current, known);
       const fileIds = files.map(({ id }) => id).filter((id) => !held.current.has(id));
       if (changes === undefined && fileIds.length === 0) {
         return true;
@@ -85,7 +90,7 @@ const useSave = (dispute: DisputeDetail) => {
         return false;
       }
     },
-    [number, stage],
+    [number, stage, known],
   );
   const isHeld = useCallback((id: string): boolean => held.current.has(id), []);
   const hold = useCallback((files: readonly UploadedFile[]): void => {
@@ -99,13 +104,15 @@ const useSave = (dispute: DisputeDetail) => {
  * refused stays on the screen, and is saved again with the next change.
  */
 export const useDraft = (dispute: DisputeDetail, known: Texts) => {
-  const [begun] = useState(() => {
-    const before = writtenIn(dispute);
-    return { ...before, texts: { ...known, ...before.texts } };
-  });
+  // What becomes known while the form is open waits for the next time.
+  const [suggested] = useState(known);
+  const [{ since, ...begun }] = useState(() => ({
+    ...writtenIn(dispute),
+    ...beginTexts(dispute.draft, known),
+  }));
   const [written, setWritten] = useState(begun);
   const [files, setFiles] = useState<readonly UploadedFile[]>(dispute.draft?.files ?? []);
-  const { saved, save, isHeld, hold } = useSave(dispute);
+  const { saved, save, isHeld, hold } = useSave(dispute, suggested);
   // One save after the other, so that a file being added is not added twice.
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
   const flush = useCallback((): Promise<boolean> => {
@@ -113,9 +120,9 @@ export const useDraft = (dispute: DisputeDetail, known: Texts) => {
     return queue.current;
   }, [save, written, files]);
   const areFilesSaved = files.every(({ id }) => isHeld(id));
-  // Suggested texts are no draft until someone writes or adds a file.
+  // Suggested texts are no change of the draft until someone writes or adds a file.
   const isPrefilled =
-    saved.at === undefined && changesOf(written, begun) === undefined && areFilesSaved;
+    saved.at === dispute.draft?.savedAt && changesOf(written, begun) === undefined && areFilesSaved;
   useEffect(() => {
     if (isPrefilled) {
       return undefined;
@@ -128,6 +135,8 @@ export const useDraft = (dispute: DisputeDetail, known: Texts) => {
   return {
     written,
     savedAt: saved.at,
+    /** The fields with suggestions that the saved draft lacks. */
+    since,
     refused: saved.refused,
     isUnsaved: !isPrefilled && (changesOf(written, saved.written) !== undefined || !areFilesSaved),
     fileIds,

@@ -8,6 +8,7 @@ const draft: NonNullable<DisputeDetail['draft']> = {
   statement: 'Delivered on 2 November.',
   evidence: [],
   files: [],
+  touched: [],
   savedAt: '2026-11-30T06:22:14.697Z',
   savedBy: 'Ada',
 };
