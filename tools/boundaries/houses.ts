@@ -290,8 +290,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
   web: {
     // Documents are files.
     onboarding: ['uploads', 'businesses'],
-    // Evidence and delivery certificates are files. A case links to its ledger entries.
-    disputes: ['uploads', 'funds'],
+    // Evidence and delivery certificates are files. A case links to its ledger entries. A refund answers a retrieval.
+    disputes: ['uploads', 'funds', 'refunds'],
     // Cases and alerts show deadlines and cards alike, and link to the entries of their fees alike.
     alerts: ['disputes', 'refunds'],
     waybills: ['uploads'],

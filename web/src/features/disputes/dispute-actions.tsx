@@ -5,7 +5,7 @@ import { objectPath } from '@back-office/contract/objects';
 import { disputeAnswerWords } from '@back-office/messages/features/disputes';
 import { concedeWords } from '@back-office/messages/features/disputes/detail/costs';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
-import { transactionPath } from '#kit/object/detail-paths';
+import { askForRefund } from '#features/refunds/public';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { openDialog } from '#platform/dialog/dialog';
@@ -35,7 +35,7 @@ const concedeFee = (
 // These end a case, or need someone else's action.
 const quiet: ReadonlySet<DisputeAction> = new Set(['accept', 'refund', 'recall', 'concede']);
 
-/** A merchant's actions on a case. A refund is requested on the payment or the alert. */
+/** A merchant's actions on a case. An alert is refunded on its own page, where the refund answers it. */
 export const disputeActions: ActionsOf<Disputed, DisputeAction> = {
   labels: disputeActionLabels,
   primary: (actions) => actions.find((action) => !quiet.has(action)),
@@ -71,6 +71,6 @@ export const disputeActions: ActionsOf<Disputed, DisputeAction> = {
     }),
     recall: dialog<DisputeRow>((row, close) => <RecallDialog dispute={row} close={close} />),
     refund: ({ kind, number, paymentNumber }, { goTo }) =>
-      goTo(kind === 'alert' ? objectPath('alert', { number }) : transactionPath(paymentNumber)),
+      kind === 'alert' ? goTo(objectPath('alert', { number })) : askForRefund(paymentNumber),
   },
 };

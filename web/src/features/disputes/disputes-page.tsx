@@ -1,6 +1,7 @@
 import { type DisputeRow, disputeList } from '@back-office/contract/features/disputes';
 import { objectPath } from '@back-office/contract/objects';
 import { disputeListWords } from '@back-office/messages/features/disputes/list';
+import { RefundsWatch } from '#features/refunds/public';
 import { ListScreen } from '#kit/list/list-screen';
 import { useSession } from '#platform/session/session';
 import { AnswerBatchButton } from './answer-batch.tsx';
@@ -14,14 +15,17 @@ const pageOfAlert = ({ kind, number }: DisputeRow): string | undefined =>
 export const DisputesPage = () => {
   const { can } = useSession();
   return (
-    <ListScreen
-      list={disputeList}
-      words={disputeListWords}
-      cells={disputeCells}
-      opens="dispute"
-      head={can('disputes.answer') && <AnswerBatchButton />}
-      leadsTo={pageOfAlert}
-      actions={can('disputes.answer') || can('refunds.apply') ? disputeActions : undefined}
-    />
+    <>
+      <ListScreen
+        list={disputeList}
+        words={disputeListWords}
+        cells={disputeCells}
+        opens="dispute"
+        head={can('disputes.answer') && <AnswerBatchButton />}
+        leadsTo={pageOfAlert}
+        actions={can('disputes.answer') || can('refunds.apply') ? disputeActions : undefined}
+      />
+      <RefundsWatch />
+    </>
   );
 };

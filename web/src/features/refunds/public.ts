@@ -1,3 +1,3 @@
 export { RefundButton } from './apply/offer-in-detail.tsx';
-export { ClaimedRefund, RefundLink, RefundsWatch } from './apply/offer-refund.tsx';
+export { askForRefund, ClaimedRefund, RefundLink, RefundsWatch } from './apply/offer-refund.tsx';
 export { RefundReportedButton, RefundReportedLink } from './reported/offer-reported.tsx';

@@ -17,7 +17,8 @@ import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { RefundButton, RefundObstacle } from './apply/offer-in-detail.tsx';
+import { RefundButton } from './apply/offer-in-detail.tsx';
+import { ObstacleOfPayment } from './apply/refund-obstacle.tsx';
 
 const RefundNumber = ({ number }: { number: string }) => {
   const say = useSay();
@@ -92,7 +93,7 @@ export const refundsOfPayment = definePart({
   call: findTransaction,
   State,
   Action: ({ thing }) => <RefundButton payment={thing} />,
-  Note: ({ thing }) => <RefundObstacle payment={thing} />,
+  Note: ({ thing }) => <ObstacleOfPayment payment={thing} />,
   section: {
     title: words.refunds,
     Content: Refunds,

@@ -7,6 +7,7 @@ import {
 import { compellingWords } from '@back-office/messages/features/disputes/compelling';
 import { disputeObstacleLabels } from '@back-office/messages/features/disputes/labels';
 import { recallWords } from '@back-office/messages/features/disputes/recalls';
+import { RefundsWatch } from '#features/refunds/public';
 import { defineObject } from '#kit/object/define-object';
 import { Obstacles } from '#kit/form/obstacles';
 import { disputeActions } from '../dispute-actions.tsx';
@@ -74,6 +75,7 @@ export const disputeObject = defineObject({
     Notes,
   },
   actions: disputeActions,
+  Watch: RefundsWatch,
   timeline: caseSteps,
   main: [
     { title: words.adviceTitle, Content: Advice, isShown: ({ verdict }) => verdict !== null },

@@ -1,10 +1,8 @@
 import { refundTones } from '@back-office/contract/features/payment';
 import { getRefundable } from '@back-office/contract/features/refunds/detail';
-import { screens } from '@back-office/contract/screens';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
 import { refundFields as fields } from '@back-office/messages/features/refunds/fields';
 import { offerRefund } from '@back-office/messages/features/refunds/offer';
-import { refundObstacleLabels } from '@back-office/messages/features/refunds/labels';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { refundProcessingLabels } from '@back-office/messages/payment';
 import { back } from '@back-office/messages/kit/dialogs';
@@ -25,6 +23,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 import { ApplyConsequences } from './apply-consequences.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { moneyIn, needsCheck, type Refundable } from './refund-wish.ts';
+import { ObstacleText } from './obstacle-text.tsx';
 import { useApplication } from './use-application.ts';
 
 /** Earlier refunds of this payment, as links. */
@@ -51,10 +50,6 @@ const RefundsBefore = ({ refunds }: Pick<Refundable, 'refunds'>) => {
   );
 };
 
-/** Its cases and alerts, where each can be answered. */
-const disputesOf = (paymentNumber: string): string =>
-  `${screens.disputes.path}?${new URLSearchParams({ tab: 'all', orderNumbers: paymentNumber })}`;
-
 type Application = ReturnType<typeof useApplication>;
 
 const Body = ({
@@ -64,19 +59,13 @@ const Body = ({
   refundable: Refundable;
   application: Application;
 }) => {
-  const say = useSay();
   const { draft, change, wish, problems } = application;
   const { obstacle, allowedActions } = refundable;
   return (
     <>
       {obstacle !== null && (
         <p className="kit-note kit-note-warning">
-          {say(refundObstacleLabels[obstacle])}{' '}
-          {obstacle === 'disputed' && (
-            <PageLink to={disputesOf(refundable.paymentNumber)}>
-              {say(applyWords.openDispute)}
-            </PageLink>
-          )}
+          <ObstacleText paymentNumber={refundable.paymentNumber} obstacle={obstacle} />
         </p>
       )}
       {(obstacle !== null || refundable.openMinor !== '0') && refundable.refunds.length > 0 && (

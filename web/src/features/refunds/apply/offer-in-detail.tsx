@@ -1,5 +1,4 @@
 import { getRefundable } from '@back-office/contract/features/refunds/detail';
-import { refundObstacleLabels } from '@back-office/messages/features/refunds/labels';
 import { offerRefund } from '@back-office/messages/features/refunds/offer';
 import { Button } from 'antd';
 import { useQuestion } from '#platform/http/questions';
@@ -8,7 +7,8 @@ import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
 import { askForRefund, type Offered } from './offer-refund.tsx';
 
-const useRefundable = (payment: Offered) => {
+/** What the server says of a payment's refunds; undefined while it loads. */
+export const useRefundable = (payment: Offered) => {
   const { can } = useSession();
   const question = useQuestion(
     getRefundable,
@@ -28,13 +28,4 @@ export const RefundButton = ({ payment }: { payment: Offered }) => {
   return refundable?.allowedActions.includes('apply') === true ? (
     <Button onClick={() => askForRefund(payment.number)}>{say(offerRefund)}</Button>
   ) : null;
-};
-
-/** In a payment's detail: why it cannot be refunded. A missing permission is not mentioned. */
-export const RefundObstacle = ({ payment }: { payment: Offered }) => {
-  const say = useSay();
-  const obstacle = useRefundable(payment)?.obstacle ?? null;
-  return obstacle === null || obstacle === 'noPermission' ? null : (
-    <p className="kit-note">{say(refundObstacleLabels[obstacle])}</p>
-  );
 };
