@@ -26,12 +26,15 @@ export const unsettled = (where: Sql): Sql => sql`
     ) parts
     group by 1, 2, 3`;
 
-/** `business_id, gateway_number, currency, business_day, minor`: the movements of `unsettled` by day. */
-export const unsettledMoves = (where: Sql): Sql => sql`
+/**
+ * `business_id, gateway_number, currency, business_day, minor`: the movements of `unsettled` by day. What a waiting statement takes
+ * moves on its settlement day, or on the day it would be credited.
+ */
+export const unsettledMoves = (where: Sql, creditedOn?: string): Sql => sql`
     select business_id, gateway_number, currency, business_day, ${into('pending')} + ${into('frozenFromPending')} as minor
     from ledger_days where ${where}
     union all
-    select business_id, gateway_number, currency, settlement_day, ${takenByStatement}
+    select business_id, gateway_number, currency, ${creditedOn === undefined ? sql`settlement_day` : sql`${creditedOn}::date`}, ${takenByStatement}
     from settlement_batches where status in ('reported', 'checked') and ${where}`;
 
 /** In minor units of the currency. */

@@ -28,7 +28,8 @@ export const heldReserve: Sql = sql`(
     where p.released_in is null and p.left_minor > 0
   ) held`;
 
-type Owing = { businessId: bigint; currency?: string };
+/** `creditedOn`: the day on which its waiting statements are assumed to be credited. */
+type Owing = { businessId: bigint; currency?: string; creditedOn?: string | undefined };
 
 /** `last_statements` excludes cancelled batches. */
 const lastStatements = (here: Sql): Sql => sql`
@@ -47,11 +48,11 @@ const owing = (of: Sql): Sql => sql`
     )`;
 
 /** Since which business day each gateway has owed at every day's end. */
-const since = (here: Sql): Sql => sql`
+const since = (here: Sql, creditedOn?: string): Sql => sql`
     days as (
       select business_id, gateway_number, currency, business_day,
         sum(sum(minor)) over (partition by business_id, gateway_number, currency order by business_day) as minor
-      from owing join (${unsettledMoves(here)}) moves using (business_id, gateway_number, currency)
+      from owing join (${unsettledMoves(here, creditedOn)}) moves using (business_id, gateway_number, currency)
       group by 1, 2, 3, 4
     ),
     since as (
@@ -98,7 +99,7 @@ export const debts = (of?: Owing): Sql => {
     sql`business_id = ${of.businessId}${of.currency === undefined ? empty : sql` and currency = ${of.currency}`}`;
   const here = ofOne ?? thatOwe;
   return sql`
-    with ${owing(ofOne ?? sql`true`)}, ${lastStatements(here)}, ${since(here)}, ${purses(here)}
+    with ${owing(ofOne ?? sql`true`)}, ${lastStatements(here)}, ${since(here, of?.creditedOn)}, ${purses(here)}
     select o.business_id as "businessId", b.merchant_number as "merchantNumber", b.name as "merchantName",
       o.gateway_number as "gatewayNumber", o.currency, o.owed_minor as "owedMinor",
       greatest(0, -(least(coalesce(l.net_minor, 0), 0) + coalesce(c.minor, 0)))::bigint as "statedMinor", s.day as "owedSince",
@@ -116,14 +117,18 @@ export const debts = (of?: Owing): Sql => {
     ) a using (business_id, currency)`;
 };
 
-/** Debts of a business's gateways in each currency. */
-export const readDebts = (tx: Tx, businessId: bigint): Promise<DebtRecord[]> =>
-  tx.rows<DebtRecord>(planned`${debts({ businessId })}`);
+/** Debts of a business's gateways in each currency, today or once its waiting statements are credited on a day. */
+export const readDebts = (tx: Tx, businessId: bigint, creditedOn?: string): Promise<DebtRecord[]> =>
+  tx.rows<DebtRecord>(planned`${debts({ businessId, creditedOn })}`);
 
 /** A gateway's debt in a currency; undefined if nothing is owed. It can't change while the caller holds the accounts. */
 export const readDebt = async (
   tx: Tx,
-  { businessId, currency, gatewayNumber }: Required<Owing> & { gatewayNumber: string },
+  {
+    businessId,
+    currency,
+    gatewayNumber,
+  }: Required<Omit<Owing, 'creditedOn'>> & { gatewayNumber: string },
 ): Promise<DebtRecord | undefined> => {
   const [debt] = await tx.rows<DebtRecord>(sql`
     select * from (${debts({ businessId, currency })}) o where o."gatewayNumber" = ${gatewayNumber}`);

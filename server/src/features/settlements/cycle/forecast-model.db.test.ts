@@ -75,6 +75,13 @@ const shop = fc.record({
     }),
     { maxLength: 3 },
   ),
+  /** Statements of this many last nights are not credited yet when the forecast is read. */
+  waiting: fc.constantFrom(0, 0, 2, 4, 9),
+  /** Margin and deposit are agreed anew from a day after the forecast on. */
+  target: fc.record({
+    isChanged: fc.boolean(),
+    day: fc.integer({ min: asked + 1, max: asked + 12 }),
+  }),
 });
 type Shop = typeof shop extends fc.Arbitrary<infer Value> ? Value : never;
 type Placed = Shop & { businessId: bigint; gatewayNumbers: readonly [string, string] };
@@ -104,11 +111,22 @@ beforeAll(async () => {
   );
   await owner.query('delete from bank_holidays');
   await inRole(world.database, 'operator', async (tx) => {
-    for (const { businessId, terms, laterDays } of all) {
+    for (const { businessId, terms, laterDays, target } of all) {
+      const later = { ...plainTerms, ...terms, reserveDays: laterDays };
       await addContractTerms(tx, businessId, [plainContract]);
       await addSettlementTerms(tx, businessId, [
         { ...plainTerms, ...terms },
-        { ...plainTerms, ...terms, validFrom: dayAt(changed), reserveDays: laterDays },
+        { ...later, validFrom: dayAt(changed) },
+        ...(target.isChanged
+          ? [
+              {
+                ...later,
+                validFrom: dayAt(target.day),
+                marginTargetMinor: terms.marginTargetMinor / 2n,
+                depositTargetMinor: 0n,
+              },
+            ]
+          : []),
       ]);
     }
   });
@@ -151,12 +169,15 @@ const eventsOf = ({ sales, back, late, gatewayNumbers }: Placed) => {
   ];
 };
 
-/** Checks and credits every reported batch. */
+/** Checks and credits every reported batch, but those left waiting. */
 const creditAll = (day: string) =>
   inRole(world.database, 'operator', async (tx) => {
-    const reported = await tx.rows<{ businessId: bigint; number: string }>(sql`
-      select business_id as "businessId", number from settlement_batches where status = 'reported' order by 1, settlement_day, 2`);
-    for (const key of reported) {
+    const reported = await tx.rows<{ businessId: bigint; number: string; on: string }>(sql`
+      select business_id as "businessId", number, settlement_day as "on" from settlement_batches
+      where status = 'reported' order by 1, settlement_day, 2`);
+    const isLeft = ({ businessId, on }: (typeof reported)[number]): boolean =>
+      day <= dayAt(asked) && on > dayAt(asked - (all[Number(businessId) - 1]?.waiting ?? 0));
+    for (const key of reported.filter((one) => !isLeft(one))) {
       const [checker, creditor] = operators.map((personId) => ({
         personId,
         personName: 'Op',
@@ -224,6 +245,10 @@ test(
       }
     }
     const until = addDays(dayAt(asked), nights);
+    const { rows: waiting } = await owner.query(
+      `select from settlement_batches where status = 'reported'`,
+    );
+    expect(waiting.length).toBeGreaterThan(0);
     const foretold: Told[] = [];
     for (const one of all) {
       foretold.push(...(await foretell(one)));

@@ -16,6 +16,7 @@ import {
 } from './open-sales.ts';
 import { linesOfLater, withLaterDays, type WaitingSale } from './proved-later.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
+import { readWaiting, type WaitingBatches } from '../batches/read-waiting.ts';
 import { stepThrough, type ForeseenBatch, type Stepping } from './step-through.ts';
 
 export type Forecast = {
@@ -26,9 +27,55 @@ export type Forecast = {
   linesOf: (day: Omit<UnsettledDay, 'isSale'>) => LineSums | undefined;
 };
 
-type Looking = { place: Place; debts: readonly Debt[] };
+/** The coming night's day, and the business's state before it: debts today and once its waiting batches are credited. */
+type Evening = {
+  night: string;
+  waiting: readonly WaitingBatches[];
+  debts: readonly Debt[];
+  debtsThen: readonly Debt[];
+};
 
-const foreseeAccount = async (tx: Tx, { place, debts }: Looking, left: Left) => {
+/** The next night; the newest one as long as a settlement day of it or before is open. */
+const comingNight = (firstDays: readonly (string | undefined)[], now: Date): string => {
+  const newest = newestRunDay(now);
+  return firstDays.some((day) => day !== undefined && day <= newest) ? newest : addDays(newest, 1);
+};
+
+const readEvening = async (tx: Tx, businessId: bigint, night: string): Promise<Evening> => {
+  const waiting = await readWaiting(tx, businessId);
+  const debts = await readDebts(tx, businessId);
+  const isSame = waiting.length === 0 || debts.length === 0;
+  const debtsThen = isSame ? debts : await readDebts(tx, businessId, night);
+  return { night, waiting, debts, debtsThen };
+};
+
+const earliest = (days: readonly (string | undefined)[]): string | undefined =>
+  days.filter((day) => day !== undefined).toSorted()[0];
+
+/** Its first settlement day, which reserve of a batch that waits today may bring about. */
+const firstDay = (
+  { calendar }: Asked,
+  account: Account,
+  { night, waiting }: Evening,
+): string | undefined => {
+  const released = waiting.find(ofAccount(account))?.releaseOn ?? undefined;
+  const soonest = calendar.releaseDay(account, { settlementDay: night, holdDays: 0, on: night });
+  return earliest([
+    calendar.nextDay(account),
+    released === undefined || released > soonest ? released : soonest,
+  ]);
+};
+
+/** Settlement days on which what is laid by may go back: after waiting batches are credited, and where targets change. */
+const moreDaysOf = ({ account, first, asked: { calendar } }: Place, evening: Evening): string[] => {
+  const changed = calendar.changesOf(account).filter((day) => day > first);
+  const credited = evening.waiting.some(ofAccount(account)) ? [addDays(evening.night, 1)] : [];
+  return [...credited, ...changed].flatMap((day) => calendar.nextDay(account, day) ?? []);
+};
+
+type Looking = { place: Place; evening: Evening };
+
+const foreseeAccount = async (tx: Tx, { place, evening }: Looking, left: Left) => {
   const { account, first, asked } = place;
   const wanted = await wantedOf(tx, place, left);
   const { lines, blocked, refunded } = await foreseeLines(tx, wanted, asked.now);
@@ -38,19 +85,24 @@ const foreseeAccount = async (tx: Tx, { place, debts }: Looking, left: Left) => 
     settlementDay: first,
     throughId: newestEntry,
   });
-  const reserve = await foreseeReserve(tx, account, { settlementDay: first, refunded });
+  const reserve = await foreseeReserve(tx, account, refunded);
+  const waits = evening.waiting.find(ofAccount(account));
+  const owedSinceIn = (debts: readonly Debt[]): string | undefined =>
+    debts.find(ofAccount(account))?.owedSince;
   const { broughtForwardMinor, margin, deposit } = state;
   const stepping: Stepping = {
     place,
     through: addDays(first, -1),
     lines: [...lines, ...rough, ...linesOfLater(waiting)],
     roughDays: new Set(rough.map(({ day }) => day)),
+    moreDays: moreDaysOf(place, evening),
     reserve,
     beside: { reserveReleasedMinor: 0n, broughtForwardMinor, margin, deposit },
     openMinor: asked.unsettled
       .filter(ofAccount(account))
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
-    owedSince: debts.find(ofAccount(account))?.owedSince,
+    owedSince: owedSinceIn(evening.debts),
+    waiting: waits && { netMinor: waits.netMinor, owedSince: owedSinceIn(evening.debtsThen) },
   };
   return { account, stepping, blocked: waiting, lines };
 };
@@ -61,7 +113,7 @@ type Told = Awaited<ReturnType<typeof foreseeAccount>>;
 const foreseeBatches = async (
   tx: Tx,
   told: readonly Told[],
-  now: Date,
+  night: string,
 ): Promise<ForeseenBatch[]> => {
   const batches: ForeseenBatch[] = [];
   for (const [currency, ofCurrency] of Map.groupBy(told, ({ account }) => account.currency)) {
@@ -70,7 +122,7 @@ const foreseeBatches = async (
       .map(({ stepping }) => stepping);
     const [businessId = 0n] = ofCurrency.map(({ account }) => account.businessId);
     const { availableMinor } = await fundsOf(tx, { businessId, currency }, { lock: false });
-    batches.push(...stepThrough(accounts, availableMinor, newestRunDay(now)));
+    batches.push(...stepThrough(accounts, availableMinor, night));
   }
   return batches;
 };
@@ -87,16 +139,20 @@ export const foresee = async (tx: Tx, businessId: bigint, asked: Asked): Promise
     currency,
   }));
   const left = allLeft();
-  const debts = await readDebts(tx, businessId);
+  const night = comingNight(
+    accounts.map((account) => asked.calendar.nextDay(account)),
+    asked.now,
+  );
+  const evening = await readEvening(tx, businessId, night);
   const told: Told[] = [];
   for (const account of accounts) {
-    const first = asked.calendar.nextDay(account);
+    const first = firstDay(asked, account, evening);
     if (first !== undefined) {
-      told.push(await foreseeAccount(tx, { place: { account, first, asked }, debts }, left));
+      told.push(await foreseeAccount(tx, { place: { account, first, asked }, evening }, left));
     }
   }
   return {
-    batches: await foreseeBatches(tx, told, asked.now),
+    batches: await foreseeBatches(tx, told, night),
     blocked: told.flatMap(({ account: { gatewayNumber, currency }, blocked }) =>
       blocked.map((sale) => ({ ...sale, gatewayNumber, currency })),
     ),

@@ -34,6 +34,10 @@ beforeAll(async () => {
     await world.closeMonths(dayAt(day));
   }
   await world.run(dayAt(1));
+  for (const { number } of await world.batches()) {
+    expect(await world.check(number, dayAt(1))).toBeUndefined();
+    expect(await world.credit(number, dayAt(1))).toBeUndefined();
+  }
 });
 afterAll(() => world.close());
 

@@ -44,6 +44,8 @@ export type SettlementDays = {
 export type Calendar = SettlementDays & {
   /** Margin and deposit targets of a gateway as a whole. */
   targetsOn: (of: Gateway, settlementDay: string) => ReturnType<typeof targetsOn>;
+  /** The days from which other terms apply to it, which may have other targets. */
+  changesOf: (of: Gateway) => string[];
 };
 
 // The longest distance in days between a sale and its settlement day, including a run of holidays.
@@ -199,5 +201,9 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
     ...days,
     targetsOn: (of, settlementDay) =>
       targetsOn({ account: of, agreed: days.agreedOf(of), tariff, settlementDay }),
+    changesOf: (of) =>
+      [...days.agreedOf(of).terms, ...tariff]
+        .filter(({ gatewayNumber }) => gatewayNumber === null || gatewayNumber === of.gatewayNumber)
+        .map(({ validFrom }) => validFrom),
   };
 };

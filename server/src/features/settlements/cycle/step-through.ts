@@ -21,6 +21,9 @@ import type { Place } from './open-sales.ts';
 /** A statement that a gateway will get if nothing else happens. */
 export type ForeseenBatch = { currency: string; batch: SettlementCycle['forecast'][number] };
 
+/** `owedSince`: the start of its debt once they are credited. */
+type Waiting = { netMinor: bigint; owedSince: string | undefined };
+
 /** A gateway in one currency, with its state on the day being looked at. */
 export type Stepping = {
   place: Place;
@@ -28,9 +31,13 @@ export type Stepping = {
   through: string;
   lines: readonly ForeseenLines[];
   roughDays: ReadonlySet<string>;
+  /** Further settlement days, on which a statement may do nothing but release or return what was laid by. */
+  moreDays: readonly string[];
   /** Oldest first. */
   reserve: HeldReserve[];
   beside: Beside;
+  /** Its batches that wait to be credited, if there are any. */
+  waiting: Waiting | undefined;
   /** Everything unsettled by then, whatever it waits for. */
   openMinor: bigint;
   /** First day of the current unbroken run of day ends with a debt; undefined if nothing is owed. */
@@ -70,28 +77,32 @@ const sumOf = (minors: readonly bigint[]): bigint => minors.reduce((sum, one) =>
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** The days on which it still gets statements, the next one first. */
-const daysOf = ({ place, through, lines, reserve }: Stepping): string[] =>
+const daysOf = ({ place, through, lines, moreDays, reserve }: Stepping): string[] =>
   [
     ...new Set([
       place.first,
+      ...moreDays,
       ...lines.map(({ day }) => day),
       ...reserve
-        .filter(({ leftMinor }) => leftMinor > 0n)
+        .filter(({ isCredited, leftMinor }) => isCredited && leftMinor > 0n)
         .map(({ releaseOn }) => (releaseOn > place.first ? releaseOn : place.first)),
     ]),
   ]
     .filter((day) => day > through)
     .toSorted();
 
-/** Reserve due by a day; the first statement also releases what is due early. */
-const release = ({ place, reserve }: Stepping, day: string): bigint =>
+/** Credited reserve due by a day, and what is due early. */
+const release = ({ reserve }: Stepping, day: string): bigint =>
   sumOf(
-    reserve.map((held) => {
-      const early = day === place.first ? least(held.earlyMinor, held.leftMinor) : 0n;
-      const minor = held.releaseOn <= day ? held.leftMinor : early;
-      held.leftMinor -= minor;
-      return minor;
-    }),
+    reserve
+      .filter(({ isCredited }) => isCredited)
+      .map((held) => {
+        const early = least(held.earlyMinor, held.leftMinor);
+        const minor = held.releaseOn <= day ? held.leftMinor : early;
+        held.leftMinor -= minor;
+        held.earlyMinor = 0n;
+        return minor;
+      }),
   );
 
 /** A statement's takings become returnable only once it is credited. */
@@ -140,7 +151,6 @@ const credit = ({ one, foreseen, reserve }: Made, on: string): bigint => {
   const { account, asked } = one.place;
   const settlementDay = foreseen.batch.day;
   one.beside = { ...one.beside, margin: whole(margin), deposit: whole(deposit) };
-  one.reserve = one.reserve.map((held) => ({ ...held, isCredited: true }));
   one.reserve.push(
     ...reserve.map(({ holdDays, reserveMinor }) => ({
       releaseOn: asked.calendar.releaseDay(account, { settlementDay, holdDays, on }),
@@ -151,6 +161,31 @@ const credit = ({ one, foreseen, reserve }: Made, on: string): bigint => {
   );
   const netMinor = BigInt(foreseen.batch.netMinor);
   return netMinor > 0n ? netMinor : 0n;
+};
+
+/**
+ * Credits the waiting batches on a night's day: their reserve is held from then on, and released on its day or the next night's.
+ * Returns the amount that reaches the balance.
+ */
+const creditWaiting = (one: Stepping, on: string): bigint => {
+  const { waiting, beside, place } = one;
+  if (waiting === undefined) {
+    return 0n;
+  }
+  const { margin, deposit } = beside;
+  const released = place.asked.calendar.releaseDay(place.account, {
+    settlementDay: on,
+    holdDays: 0,
+    on,
+  });
+  one.beside = { ...beside, margin: whole(margin), deposit: whole(deposit) };
+  one.reserve = one.reserve.map((held) =>
+    held.isCredited
+      ? held
+      : { ...held, isCredited: true, releaseOn: held.releaseOn > on ? held.releaseOn : released },
+  );
+  one.owedSince &&= waiting.owedSince;
+  return waiting.netMinor;
 };
 
 const takeReserve = (reserve: readonly HeldReserve[], minor: bigint): void => {
@@ -201,31 +236,36 @@ const statementsOf = (one: Stepping, until: string): Made[] => {
   return days.flatMap((day) => statementOn(one, day));
 };
 
-/** Steps all gateways of a currency through the nights: one gateway's credit covers another's debt the night after. */
+/**
+ * Steps all gateways of a currency through the nights, from the coming one on: one gateway's credit covers another's debt the
+ * night after. Each night's day credits its statements, and the coming one also those that wait today.
+ */
 export const stepThrough = (
   accounts: readonly Stepping[],
   available: bigint,
-  lastNight: string,
+  comingNight: string,
 ): ForeseenBatch[] => {
-  let [availableMinor, night] = [available, lastNight];
-  const coverAll = (day: string): bigint =>
-    accounts.reduce((left, one) => cover(one, left, day), availableMinor);
-  // Missed days are all made in one night and covered at its end.
-  const nextNight = (): string | undefined => {
-    const [day] = accounts.flatMap(daysOf).toSorted();
-    return day !== undefined && day < lastNight ? lastNight : day;
-  };
+  let [availableMinor, night] = [available, comingNight];
   const batches: ForeseenBatch[] = [];
-  for (let on = nextNight(); on !== undefined; on = nextNight()) {
-    const until = on;
-    if (until > addDays(night, 1)) {
-      availableMinor = coverAll(addDays(until, -1));
-    }
-    const statements = accounts.flatMap((one) => statementsOf(one, until));
-    availableMinor = coverAll(until);
-    availableMinor += sumOf(statements.map((made) => credit(made, until)));
+  const coverAll = (day: string): void => {
+    availableMinor = accounts.reduce((left, one) => cover(one, left, day), availableMinor);
+  };
+  // Missed days are all made in one night and covered at its end.
+  const passNight = (on: string): void => {
+    const statements = accounts.flatMap((one) => statementsOf(one, on));
+    coverAll(on);
+    availableMinor += sumOf(statements.map((made) => credit(made, on)));
     batches.push(...statements.map(({ foreseen }) => foreseen));
-    night = until;
+    night = on;
+  };
+  passNight(comingNight);
+  availableMinor += sumOf(accounts.map((one) => creditWaiting(one, comingNight)));
+  const nextNight = (): string | undefined => accounts.flatMap(daysOf).toSorted()[0];
+  for (let on = nextNight(); on !== undefined; on = nextNight()) {
+    if (on > addDays(night, 1)) {
+      coverAll(addDays(on, -1));
+    }
+    passNight(on);
   }
   return batches;
 };

@@ -85,24 +85,23 @@ type Refunded = { paymentNumber: string; refundMinor: bigint };
 export type HeldReserve = {
   releaseOn: string;
   leftMinor: bigint;
-  /** The part that the next batch releases early: reserve of sales that its refunds reduce to nothing. */
+  /** The part that the next batch releases early, once it is credited: reserve of sales that refunds reduced to nothing. */
   earlyMinor: bigint;
   isCredited: boolean;
 };
 
-/** The remaining reserve, oldest batch and shortest hold first, as a batch of the day finds it. */
+/** The remaining reserve, oldest batch and shortest hold first, that of batches waiting to be credited among it. */
 export const foreseeReserve = (
   tx: Tx,
   { businessId, gatewayNumber, currency }: Account,
-  { settlementDay, refunded }: { settlementDay: string; refunded: readonly Refunded[] },
+  refunded: readonly Refunded[],
 ): Promise<HeldReserve[]> =>
   tx.rows<HeldReserve>(planned`
     with held as materialized (
       select p.batch_number, p.hold_days, b.settlement_day, p.left_minor, p.release_on, b.status = 'credited' as is_credited
       from reserve_parts p join settlement_batches b on b.business_id = p.business_id and b.number = p.batch_number
       where p.business_id = ${businessId} and p.gateway_number = ${gatewayNumber} and p.currency = ${currency}
-        and p.released_in is null and p.left_minor > 0
-        and (b.status = 'credited' or b.status <> 'cancelled' and p.release_on > ${settlementDay})
+        and p.released_in is null and p.left_minor > 0 and b.status <> 'cancelled'
     ),
     now_refunded as materialized (
       select * from unnest(
@@ -130,8 +129,7 @@ export const foreseeReserve = (
     ),
     early as (select batch_number, hold_days, sum(reserve_minor) as minor from open group by 1, 2)
     select h.release_on as "releaseOn", h.left_minor as "leftMinor",
-      (case when h.is_credited then least(coalesce(e.minor, 0), h.left_minor) else 0 end)::bigint as "earlyMinor",
-      h.is_credited as "isCredited"
+      least(coalesce(e.minor, 0), h.left_minor)::bigint as "earlyMinor", h.is_credited as "isCredited"
     from held h left join early e using (batch_number, hold_days) order by h.settlement_day, h.batch_number, h.hold_days`);
 
 /** A waiting sale, with its amount in pending. */
