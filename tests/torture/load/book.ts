@@ -82,8 +82,10 @@ export const openBook = (): Book => {
       return random.shuffled([...batch, ...again.filter((event) => event !== undefined)]);
     },
     arrived: (events) => {
-      for (const event of events.filter((one) => !seen.has(eventEffect(one)))) {
-        seen.add(eventEffect(event));
+      // A batch may bring the same event twice.
+      const effects = new Map(events.map((event) => [eventEffect(event), event]));
+      for (const [effect, event] of [...effects].filter(([one]) => !seen.has(one))) {
+        seen.add(effect);
         const number = paymentOf(event);
         const left = (outstanding.get(number) ?? 0) - 1;
         outstanding.set(number, left);

@@ -234,7 +234,7 @@ const sorted = (told: readonly Told[]): string[] => told.map((one) => one.join('
 
 test(
   '[S2.26] whatever shops owe and have laid by, every night to come makes the statements that were foretold, with the security taken after thirty days and the reserve that foretold statements keep',
-  { timeout: 240_000 },
+  { timeout: 10_000 * shops },
   async () => {
     const events = all.flatMap(eventsOf);
     for (let day = 0; day <= asked; day += 1) {
