@@ -7,8 +7,10 @@ import {
   recomputeAll,
   type AuditRun,
   type AuditTerms,
+  type Credit,
   type DayTerms,
   type Reckoning,
+  type Selling,
 } from './statements.ts';
 
 type Row = Record<string, string>;
@@ -71,17 +73,40 @@ const readSettlementTerms = (ask: Ask, of: string[]): Promise<Row[]> =>
 
 type Agreed = { contract: readonly Row[]; settlement: readonly Row[] };
 
-const laysBy = ({ settlement }: Agreed): boolean =>
-  settlement.some(
-    (row) => row['margin_target_minor'] !== '0' || row['deposit_target_minor'] !== '0',
-  );
-
 const lineOf = ({ contract }: Agreed, day: string, card?: string): Row =>
   validOn(contract, day, card) ?? refuse(`Nothing was agreed for ${day}.`);
 
+const widestFirst = (one: Row, other: Row): number => {
+  const nameOf = ({ card_brand: brand = '', region = '' }: Row): string =>
+    [brand === 'any' ? 0 : 1, region === 'any' ? 0 : 1, brand, region].join(' ');
+  const [name, otherName] = [nameOf(one), nameOf(other)];
+  return name === otherName
+    ? (other['valid_from'] ?? '').localeCompare(one['valid_from'] ?? '')
+    : name.localeCompare(otherName, 'en');
+};
+
+/**
+ * The currency in which a gateway lays by a margin and a deposit: that of its own widest line where its own price every card, else
+ * of the general line, else of the widest.
+ */
+const laidByIn = ({ contract }: Agreed, day: string): string | undefined => {
+  const lines = contract.filter((row) => (row['valid_from'] ?? '') <= day).toSorted(widestFirst);
+  const own = lines.filter(({ whose }) => whose === 'own');
+  const all = lines.filter(({ whose }) => whose === 'any');
+  const regions = own.flatMap((row) => (row['card_brand'] === 'any' ? [row['region']] : []));
+  const pricesAll =
+    regions.includes('any') || (regions.includes('domestic') && regions.includes('overseas'));
+  const general = all.find((row) => row['card_brand'] === 'any' && row['region'] === 'any');
+  return (pricesAll ? own[0] : (general ?? own[0] ?? all[0]))?.['settlement_currency'];
+};
+
 /** Terms are data: they are read, and all results are recalculated from them. */
-const termsOn = (agreed: Agreed, day: string, card?: string): DayTerms => {
+const termsOn = (
+  agreed: Agreed,
+  { day, card, currency }: { day: string; card: string | undefined; currency: string },
+): DayTerms => {
   const rates = lineOf(agreed, day, card);
+  const isLaidBy = [undefined, currency].includes(laidByIn(agreed, day));
   const cycle = validOn(agreed.settlement, day) ?? refuse(`Nothing was agreed for ${day}.`);
   return {
     deductionPpm: BigInt(rates['deduction_rate_ppm'] ?? ''),
@@ -95,8 +120,8 @@ const termsOn = (agreed: Agreed, day: string, card?: string): DayTerms => {
     reservePpm: BigInt(cycle['reserve_ppm'] ?? ''),
     reserveDays: Number(cycle['reserve_days']),
     deliveryCondition: cycle['delivery_condition'] as DayTerms['deliveryCondition'],
-    marginTarget: BigInt(cycle['margin_target_minor'] ?? ''),
-    depositTarget: BigInt(cycle['deposit_target_minor'] ?? ''),
+    marginTarget: isLaidBy ? BigInt(cycle['margin_target_minor'] ?? '') : 0n,
+    depositTarget: isLaidBy ? BigInt(cycle['deposit_target_minor'] ?? '') : 0n,
   };
 };
 
@@ -106,7 +131,7 @@ const readTerms = async (ask: Ask, agreed: Agreed, currency: string): Promise<Au
   return {
     on: (day, card) => {
       const key = `${day} ${card}`;
-      const terms = known.get(key) ?? termsOn(agreed, day, card);
+      const terms = known.get(key) ?? termsOn(agreed, { day, card, currency });
       known.set(key, terms);
       return terms;
     },
@@ -114,24 +139,53 @@ const readTerms = async (ask: Ask, agreed: Agreed, currency: string): Promise<Au
   };
 };
 
-/**
- * The nightly runs since the first statement, and the days on which their statements were credited; undefined while
- * any of them waits.
- */
+/** The nightly runs since the first statement. */
 const readRuns = async (ask: Ask, businessId: string): Promise<AuditRun[]> => {
   const rows = await ask(
-    `select r.settlement_day::text as newest,
-       case when bool_and(b.credited_at is not null) then (max(b.credited_at) at time zone interval '8 hours')::date::text end as credited_on
-     from settlement_runs r
-     left join settlement_batches b on b.business_id = $1 and b.made_at = r.finished_at and b.status <> 'cancelled'
-     where r.finished_at >= (select min(made_at) from settlement_batches where business_id = $1)
-     group by 1 order by 1`,
+    `select (finished_at at time zone interval '8 hours')::date::text as "on", max(settlement_day)::text as newest
+     from settlement_runs
+     where finished_at >= (select min(made_at) from settlement_batches where business_id = $1)
+     group by finished_at order by finished_at`,
     [businessId],
   );
-  return rows.map(({ newest = '', credited_on: creditedOn }) => ({
-    newest,
-    creditedOn: creditedOn ?? undefined,
-  }));
+  return rows.map(({ on = '', newest = '' }) => ({ on, newest, creditedOn: undefined }));
+};
+
+/** An operator's decision: its day, and the runs before it. */
+const decided = (
+  at: string,
+): string => `(${at} at time zone interval '8 hours')::date::text as "on",
+       (select count(distinct finished_at)::text from settlement_runs
+         where finished_at <= ${at} and finished_at >= (select min(made_at) from settlement_batches where business_id = $1)) as run`;
+
+const creditOf = ({ on = '', run = '' }: Row): Credit => ({ on, run: Number(run) });
+
+/** What operators decided of a gateway in a currency: they are facts, as the terms are. */
+const readDecisions = async (
+  ask: Ask,
+  { businessId, gatewayNumber }: { businessId: string; gatewayNumber: string },
+  currency: string,
+): Promise<Pick<Required<Selling>, 'credits' | 'offsets'>> => {
+  const of = [businessId, gatewayNumber, currency];
+  const here = 'business_id = $1 and gateway_number = $2 and currency = $3';
+  const credits = await ask(
+    `select settlement_day::text as day, ${decided('credited_at')} from settlement_batches where ${here} and status = 'credited'`,
+    of,
+  );
+  const offsets = await ask(
+    `select available_minor::text as available, reserve_minor::text as reserve, deposit_minor::text as deposit, ${decided('made_at')}
+     from offsets where ${here} and made_by is not null order by made_at`,
+    of,
+  );
+  return {
+    credits: new Map(credits.map(({ day = '', ...rest }) => [day, creditOf(rest)] as const)),
+    offsets: offsets.map(({ available = '0', reserve = '0', deposit = '0', ...rest }) => ({
+      available: BigInt(available),
+      reserve: BigInt(reserve),
+      deposit: BigInt(deposit),
+      ...creditOf(rest),
+    })),
+  };
 };
 
 export type Audited = { read: string; differences: string[] };
@@ -164,30 +218,13 @@ const readGateway = async (
     lineOf(agreed, day, card)['settlement_currency'] ?? '';
   const rows = { orders: readCsv(files.orders), links: readCsv(files.links) };
   const books = await readAccounts(ask, { of, settledIn }, rows);
-  if (books.size > 1 && laysBy(agreed)) {
-    refuse(
-      `Gateway ${of.gatewayNumber} is settled in several currencies and lays by a margin or a deposit. The audit can't tell in which.`,
-    );
-  }
   const accounts: Account[] = [];
   for (const [currency, book] of books) {
     const terms = await readTerms(ask, agreed, currency);
-    accounts.push({ shop: { ask, ...of, currency }, terms, book });
+    const decisions = await readDecisions(ask, of, currency);
+    accounts.push({ shop: { ask, ...of, currency }, terms, book, ...decisions });
   }
   return accounts.length === 0 ? refuse(`No sale was read from ${files.orders}.`) : accounts;
-};
-
-/** The audit covers debts from the available balance alone; it says so rather than report false differences. */
-const refuseTaken = async (ask: Ask, businessId: string): Promise<void> => {
-  const taken = await ask(
-    'select from offsets where business_id = $1 and reserve_minor + deposit_minor > 0',
-    [businessId],
-  );
-  if (taken.length > 0) {
-    refuse(
-      'A debt was covered from reserve or deposit after thirty days. The audit knows neither.',
-    );
-  }
 };
 
 /** The statements of each currency by itself: its gateways share a balance. */
@@ -216,11 +253,9 @@ const compareBooked = async (
   );
 };
 
-/** Assumes that all statements of a run were credited on one day. */
 export const auditShop = async (ask: Ask, asked: readonly AuditFiles[]): Promise<Audited> => {
   const businessId = await readBusiness(ask, asked[0]?.number ?? '');
   const numbers = await readGateways(ask, businessId);
-  await refuseTaken(ask, businessId);
   const accounts: Account[] = [];
   for (const gatewayNumber of numbers) {
     const files =

@@ -7,6 +7,7 @@ import {
   type Reckoning,
   type Selling,
   type Statement,
+  type Taken,
 } from './statements.ts';
 
 type Written = Statement & { status: string };
@@ -82,7 +83,7 @@ const byMonth = <One extends { day: string }>(rows: readonly One[]): Map<string,
 const ledgerOf = (
   { sales, refunds }: ShopBook,
   credited: readonly Statement[],
-  { terms, covered }: { terms: AuditTerms; covered: bigint },
+  { terms, covered }: { terms: AuditTerms; covered: Taken },
 ): Record<string, bigint> => ({
   sale: sales.reduce((sum, { minor }) => sum + minor, 0n),
   singleFee: feesOf(sales, terms),
@@ -96,7 +97,9 @@ const ledgerOf = (
   depositTaken: total(credited, 'depositTaken'),
   depositReturned: total(credited, 'depositReturned'),
   credited: credited.reduce((sum, { net }) => sum + (net > 0n ? net : 0n), 0n),
-  availableOffset: covered,
+  availableOffset: covered.available,
+  reserveOffset: covered.reserve,
+  depositOffset: covered.deposit,
 });
 
 const readSums = async (
@@ -118,7 +121,9 @@ const balancesOf = (ledger: Record<string, bigint>): Record<string, bigint> => {
       at('reserveReleased') +
       at('marginReturned') +
       at('depositReturned') +
-      at('availableOffset') -
+      at('availableOffset') +
+      at('reserveOffset') +
+      at('depositOffset') -
       at('singleFee') -
       at('refund') -
       at('refundFee') -
@@ -128,9 +133,9 @@ const balancesOf = (ledger: Record<string, bigint>): Record<string, bigint> => {
       at('depositTaken') -
       at('credited'),
     available: at('credited') - at('availableOffset'),
-    reserve: at('reserveExtracted') - at('reserveReleased'),
+    reserve: at('reserveExtracted') - at('reserveReleased') - at('reserveOffset'),
     margin: at('marginTaken') - at('marginReturned'),
-    deposit: at('depositTaken') - at('depositReturned'),
+    deposit: at('depositTaken') - at('depositReturned') - at('depositOffset'),
   };
 };
 

@@ -30,6 +30,8 @@ export type MadeShop = {
   /** The number of its first invoice. */
   first?: number;
   currencies?: readonly string[];
+  /** The day on which nearly all of each remaining sale goes back: it ends in debt. */
+  returnsOn?: number;
 };
 
 /** Minutes of a day in London with many sales: 16:00 is midnight in UTC+8, in winter. */
@@ -44,8 +46,12 @@ const ordersInto =
     orders.push(`${invoice},${kind},${wallOf(wallMs)},1,United Kingdom,${currency},${amount}`);
   };
 
+/** All at once; half of it; in two parts that leave nothing. */
+const partsOf = (fate: number, minor: number): number[] =>
+  [[minor], [Math.ceil(minor / 2)]][fate] ?? [Math.floor(minor / 3), minor - Math.floor(minor / 3)];
+
 export const makeShop = (made: MadeShop): void => {
-  const { ordersFile, linksFile, from, days, sales, seed, first = 800_000 } = made;
+  const { ordersFile, linksFile, from, days, sales, seed, first = 800_000, returnsOn } = made;
   const below = numbersFrom(seed);
   const begin = Date.parse(`${from}T00:00:00Z`);
   const orders = ['invoice_no,kind,invoice_datetime,customer_id,country,currency,amount'];
@@ -60,17 +66,15 @@ export const makeShop = (made: MadeShop): void => {
     order(invoice, 'sale', soldAt, major(minor));
     const fate = below(10);
     if (fate >= 3) {
+      if (returnsOn !== undefined) {
+        const part = Math.floor(minor * 0.985);
+        order(`C${invoice}0`, 'cancellation', begin + returnsOn * dayMs, `-${major(part)}`);
+        links.push(`C${invoice}0,${invoice},${major(part)}`);
+      }
       continue;
     }
     const cancelledAt = soldAt + 5 * minuteMs + below(12) * dayMs;
-    // All at once; half of it; in two parts that leave nothing.
-    const parts =
-      fate === 0
-        ? [minor]
-        : fate === 1
-          ? [Math.ceil(minor / 2)]
-          : [Math.floor(minor / 3), minor - Math.floor(minor / 3)];
-    for (const [nth, part] of parts.entries()) {
+    for (const [nth, part] of partsOf(fate, minor).entries()) {
       const cancellation = `C${invoice}${nth}`;
       order(cancellation, 'cancellation', cancelledAt + nth * dayMs, `-${major(part)}`);
       links.push(`${cancellation},${invoice},${major(part)}`);
@@ -79,8 +83,10 @@ export const makeShop = (made: MadeShop): void => {
     order(`C${invoice}9`, 'cancellation', cancelledAt, `-${major(minor)}`);
     links.push(`C${invoice}9,${fate === 1 ? invoice : '1'},${major(minor)}`);
   }
-  // Enough that the shop does not end in debt, which would keep its reserve.
-  order(String(first + 99_999), 'sale', begin + (days + 20) * dayMs, '2500.00');
+  // Enough that another shop does not end in debt, which would keep its reserve.
+  if (returnsOn === undefined) {
+    order(String(first + 99_999), 'sale', begin + (days + 20) * dayMs, '2500.00');
+  }
   order(String(first - 100_000), 'sale', begin, '0.00');
   order(String(first - 99_999), 'adjustment', begin, '-11062.06');
   writeFileSync(ordersFile, `${orders.join('\n')}\n`);

@@ -41,14 +41,17 @@ const filesOf = (number: string) => ({
   links: join(folder, `links-${number}.csv`),
 });
 const [ownFiles, otherFiles] = [filesOf('10000401'), filesOf('10000402')];
-// Sells in two currencies and is settled in a third, with proofs of delivery, a margin and a deposit.
+// Sells in two currencies and is settled in a third, later in one of them, with proofs of delivery, a margin and a deposit.
 const abroad = filesOf('10000403');
+// Another merchant's, who ends in a debt that its balance does not cover.
+const indebted = filesOf('10000501');
 // Nearly five past months, so that the reserve is released while the clock is moved.
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 24 * hourMs).toISOString().slice(0, 10);
 const since = dayBefore(165);
 // Settled daily, then weekly for two months, then monthly; the rates change in between.
 const [weeklyFrom, ratesFrom, monthlyFrom] = [dayBefore(118), dayBefore(80), dayBefore(55)];
+const inEurosFrom = dayBefore(70);
 const first: DayTerms = {
   deductionPpm: 28_000n,
   singleFeeMinor: 20n,
@@ -108,7 +111,7 @@ const environment = () => ({
 });
 
 const importShop = async ({ orders, links, number }: typeof ownFiles): Promise<void> => {
-  const words = [orders, '--business', '100004', '--mapping', 'online-retail'];
+  const words = [orders, '--business', number.slice(0, 6), '--mapping', 'online-retail'];
   const importing = spawn(
     process.execPath,
     [serverScript('import'), ...words, '--refund-links', links, '--gateway', number],
@@ -133,13 +136,14 @@ const settled = async (): Promise<void> => {
 
 const creditAll = async (): Promise<number> => {
   const batches = await ask(
-    `select number from settlement_batches where status = 'reported' order by number`,
+    `select number, merchant_number as "merchantNumber" from settlement_batches join businesses b on b.id = business_id
+     where settlement_batches.status = 'reported' order by number`,
     [],
   );
   await ask('update sessions set factor_proved_at = active_at', []);
   const [checker, creditor] = operators;
-  for (const { number } of batches) {
-    const input = { merchantNumber: '100004', number };
+  for (const { number = '', merchantNumber = '' } of batches) {
+    const input = { merchantNumber, number };
     expect((await checker?.call(checkBatch, input))?.envelope.code).toBe(0);
     expect((await creditor?.call(creditBatch, input))?.envelope.code).toBe(0);
   }
@@ -182,8 +186,15 @@ beforeAll(async () => {
     [ownFiles, { sales: 480, seed: 1 }],
     [otherFiles, { sales: 120, seed: 2, first: 500_000 }],
     [abroad, { sales: 90, seed: 3, first: 300_000, currencies: ['GBP', 'EUR'] }],
+    [indebted, { sales: 70, seed: 4, first: 100_000, returnsOn: 150 }],
   ] as const) {
-    makeShop({ ordersFile: orders, linksFile: links, from: since, days: 143, ...made });
+    makeShop({
+      ordersFile: orders,
+      linksFile: links,
+      from: since,
+      days: 'returnsOn' in made ? 100 : 143,
+      ...made,
+    });
   }
   world = await testDatabase();
   const probe = createServer().listen(0, '127.0.0.1');
@@ -193,27 +204,31 @@ beforeAll(async () => {
   await withConnection(world.url, (client) =>
     client.query(`
       insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
-      values (4, '100004', 'Cotswold Gift House', 40, 'normal', 'overseas', '2010-01-01', '2010-01-01');
+      values (4, '100004', 'Cotswold Gift House', 40, 'normal', 'overseas', '2010-01-01', '2010-01-01'),
+        (5, '100005', 'Pennine Outdoor', 40, 'normal', 'overseas', '2010-01-01', '2010-01-01');
       insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
       values (4, '10000401', 'Web shop', 'live', true, '2010-01-01'), (4, '10000402', 'Counter', 'live', true, '2010-01-01'),
-        (4, '10000403', 'Abroad', 'live', true, '2010-01-01');
+        (4, '10000403', 'Abroad', 'live', true, '2010-01-01'), (5, '10000501', 'Web shop', 'live', true, '2010-01-01');
       insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency, deduction_rate_ppm,
         single_fee_minor, refund_fee_minor) values (4, 'any', 'any', 'any', '2009-01-01', 'GBP', 28000, 20, 80),
         (4, '10000401', 'any', 'any', '${ratesFrom}', 'GBP', 31000, 30, 0),
         (4, '10000402', 'any', 'overseas', '2009-01-01', 'GBP', 29500, 25, 80),
         (4, '10000402', 'any', 'any', '${ratesFrom}', 'GBP', 99000, 99, 99),
-        (4, '10000403', 'any', 'any', '2009-01-01', 'USD', 28000, 20, 80);
-      delete from exchange_rates where to_currency = 'USD';
+        (4, '10000403', 'any', 'any', '2009-01-01', 'USD', 28000, 20, 80),
+        (4, '10000403', 'any', 'any', '${inEurosFrom}', 'EUR', 28000, 20, 80),
+        (5, 'any', 'any', 'any', '2009-01-01', 'GBP', 28000, 20, 80);
+      delete from exchange_rates where to_currency in ('USD', 'EUR');
       insert into exchange_rates (from_currency, to_currency, valid_from, numerator, denominator) values
         ('GBP', 'USD', '2009-01-01', 127331, 100000), ('GBP', 'USD', '${ratesFrom}', 131007, 100000),
-        ('EUR', 'USD', '2009-01-01', 108777, 100000);
+        ('EUR', 'USD', '2009-01-01', 108777, 100000), ('GBP', 'EUR', '2009-01-01', 117003, 100000);
       insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, settle_day, delivery_condition,
         reserve_ppm, reserve_days) values (4, 'any', '2009-01-01', 'day', 7, null, 'free', 100000, 40),
         (4, '10000401', '${weeklyFrom}', 'week', 1, 4, 'free', 100000, 30), (4, '10000401', '${monthlyFrom}', 'month', 1, 5, 'free', 100000, 10);
       insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, delivery_condition, reserve_ppm,
         reserve_days, margin_target_minor, deposit_target_minor)
       values (4, '10000403', '2009-01-01', 'day', 7, 'uploaded', 100000, 40, 50000, 30000),
-        (4, '10000403', '${ratesFrom}', 'day', 7, 'delivered', 100000, 40, 20000, 40000);
+        (4, '10000403', '${ratesFrom}', 'day', 7, 'delivered', 100000, 40, 20000, 40000),
+        (5, 'any', '2009-01-01', 'day', 7, 'free', 15000, 180, 0, 40000);
       delete from bank_holidays where currency = 'GBP';
       insert into bank_holidays (currency, day, is_open, name)
       select 'GBP', d::date, extract(isodow from d::date) > 5, 'Otherwise' from unnest('{${[...terms.bankHolidays].join(',')}}'::text[]) d`),
@@ -221,6 +236,7 @@ beforeAll(async () => {
   await importShop(ownFiles);
   await importShop(otherFiles);
   await importShop(abroad);
+  await importShop(indebted);
   // Most were sent some days after the sale, in time or late; of those, most arrived.
   await ask(
     `insert into delivery_proofs (business_id, payment_number, gateway_number, uploaded_at, delivered_at)
@@ -255,6 +271,7 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
     expect(await differences()).toEqual([]);
     expect(await creditAll()).toBeGreaterThan(35);
     expect(await differences()).toEqual([]);
+    expect((await audit([indebted])).differences).toEqual([]);
   });
 
   it('give the whole reserve back when the clock goes on, once', async () => {
@@ -263,9 +280,10 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
       await settled();
       await creditAll();
       expect(await differences()).toEqual([]);
+      expect((await audit([indebted])).differences).toEqual([]);
     }
     const [held = {}] = await ask(
-      `select balance_minor::text as minor from ledger_accounts where account = 'reserve' and currency = 'GBP'`,
+      `select balance_minor::text as minor from ledger_accounts where account = 'reserve' and currency = 'GBP' and business_id = 4`,
       [],
     );
     expect(held['minor']).toBe('0');
@@ -276,7 +294,7 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
     for (const { statements, covered } of recomputeAll(sellings(), waiting)) {
       expect(statements.length).toBeGreaterThan(35);
       expect(statements.filter(({ reserveReleased }) => reserveReleased > 0n)).toEqual([]);
-      expect(covered).toBe(0n);
+      expect(covered).toEqual({ available: 0n, reserve: 0n, deposit: 0n });
     }
   });
 
@@ -300,7 +318,7 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
     const { read, differences: found } = await audit();
     expect(found).toEqual([]);
     expect(read).toMatch(
-      /^69\d sales, \d+ refunds, \d{2,3} statements of 3 gateways in 5 runs, net GBP -?\d+, USD/,
+      /^69\d sales, \d+ refunds, \d{2,3} statements of 3 gateways in 5 runs, net GBP -?\d+, USD \d+, EUR \d+$/,
     );
   });
 
@@ -345,6 +363,60 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
     expect((await audit()).differences).toEqual([]);
   });
 
+  it('are audited where a debt older than thirty days took the reserve and then the deposit, and a wrong share of either would be found', async () => {
+    const [taken = {}] = await ask(
+      `select sum(available_minor)::text as available, sum(reserve_minor)::text as reserve, sum(deposit_minor)::text as deposit
+       from offsets where business_id = 5`,
+      [],
+    );
+    expect(Object.values(taken)).not.toContain('0');
+    for (const [from, to, by] of [
+      ['reserveOffset', 'depositOffset', 1],
+      ['depositOffset', 'reserveOffset', 1],
+      ['availableOffset', 'reserveOffset', 1],
+    ] as const) {
+      const move = (minor: number): Promise<unknown> =>
+        ask(
+          `update ledger_transfers set amount_minor = amount_minor + case kind when $1 then -$3::bigint else $3 end
+           where business_id = 5 and kind in ($1, $2)`,
+          [from, to, minor],
+        );
+      await move(by);
+      expect((await audit([indebted])).differences).not.toEqual([]);
+      await move(-by);
+    }
+    expect((await audit([indebted])).differences).toEqual([]);
+  });
+
+  it('are audited with several currencies beside a margin and a deposit, and one laid by in the wrong currency would be found', async () => {
+    const laidBy = await ask(
+      `select currency, sum(deposit_taken_minor)::text as taken, sum(deposit_returned_minor)::text as returned
+       from settlement_batches where gateway_number = $1 group by 1 order by 1`,
+      [abroad.number],
+    );
+    // Since its tariff is in euros, what was laid by in dollars went back.
+    expect(laidBy).toMatchObject([
+      { currency: 'EUR', taken: expect.stringMatching(/[1-9]/) as string },
+      { currency: 'USD', returned: expect.stringMatching(/[1-9]/) as string },
+    ]);
+    const settledIn = (own: string, day: string): Promise<unknown> =>
+      ask(
+        `insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency, deduction_rate_ppm, single_fee_minor, refund_fee_minor)
+         values (4, $1, 'visa', 'any', $2, $3, 28000, 20, 80)`,
+        [abroad.number, day, own],
+      );
+    // A narrower line changes nothing; the widest decides.
+    await settledIn('USD', inEurosFrom);
+    expect((await audit()).differences).toEqual([]);
+    const widest = `gateway_number = $1 and card_brand = 'any' and valid_from = $2`;
+    const moveTo = (day: string, from: string): Promise<unknown> =>
+      ask(`update contract_terms set valid_from = $3 where ${widest}`, [abroad.number, from, day]);
+    await moveTo(dayBefore(60), inEurosFrom);
+    expect((await audit()).differences).not.toEqual([]);
+    await moveTo(inEurosFrom, dayBefore(60));
+    expect((await audit()).differences).toEqual([]);
+  });
+
   it('are no success where the audit read nothing or can’t judge the terms', async () => {
     const empty = join(folder, 'empty.csv');
     writeFileSync(empty, 'invoice_no,kind,invoice_datetime,customer_id,country,currency,amount\n');
@@ -355,10 +427,10 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
       'There is no merchant or gateway 100099.',
     );
     await expect(audit([ownFiles])).rejects.toThrow('Gateway 10000402 sold, too');
-    await ask(`update contract_terms set settlement_currency = 'EUR' where gateway_number = $1`, [
+    await ask(`update contract_terms set settlement_currency = 'JPY' where gateway_number = $1`, [
       abroad.number,
     ]);
-    await expect(audit()).rejects.toThrow(/There is no rate from GBP to EUR/);
+    await expect(audit()).rejects.toThrow(/There is no rate from GBP to JPY/);
     const command = fileURLToPath(new URL('audit.ts', import.meta.url));
     const failing = spawn(process.execPath, [command, empty, ownFiles.links, '10000401'], {
       env: environment(),

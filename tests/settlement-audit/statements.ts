@@ -1,5 +1,9 @@
 // The statements that follow from a shop's book and terms, calculated sale by sale in plain loops.
+import { heldReserve } from './held-reserve.ts';
 import type { ShopBook } from './shop-book.ts';
+
+/** Amounts taken from what there is for debts. */
+export type Taken = { available: bigint; reserve: bigint; deposit: bigint };
 
 /** Terms for the sales of a day: rates in parts per million; fees in minor units. */
 export type DayTerms = {
@@ -42,11 +46,26 @@ export type Statement = {
 };
 
 const dayMs = 86_400_000;
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+const knownDays = new Map<string, Map<number, string>>();
+const later = (day: string, days: number): string => {
+  const known = knownDays.get(day) ?? new Map<number, string>();
+  const found =
+    known.get(days) ??
+    new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+  knownDays.set(day, known.set(days, found));
+  return found;
+};
+
+const knownWeekdays = new Map<string, number>();
+/** 0 is Sunday. */
+const weekdayOf = (day: string): number => {
+  const found = knownWeekdays.get(day) ?? new Date(`${day}T00:00:00Z`).getUTCDay();
+  knownWeekdays.set(day, found);
+  return found;
+};
 
 const bankDay = (day: string, holidays: ReadonlySet<string>): string => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(day);
   const isWeekend = weekday === 0 || weekday === 6;
   // An entry reverses the weekday's rule: a weekday without banks, or a weekend with.
   const isClosed = holidays.has(day) ? !isWeekend : isWeekend;
@@ -59,7 +78,7 @@ const plannedDay = ({ type, after, day }: DayTerms['cycle'], sold: string): stri
     return later(sold, after);
   }
   if (type === 'week') {
-    const weekday = new Date(`${sold}T00:00:00Z`).getUTCDay() || 7;
+    const weekday = weekdayOf(sold) || 7;
     return later(sold, 7 * after + day - weekday);
   }
   const [year = 0, month = 1] = sold.split('-').map(Number);
@@ -78,11 +97,31 @@ export const feesOf = (sales: readonly Sale[], terms: AuditTerms): bigint =>
 export const refundFeesOf = (refunds: readonly Refund[], terms: AuditTerms): bigint =>
   refunds.reduce((sum, { soldOn, card }) => sum + terms.on(soldOn, card).refundFeeMinor, 0n);
 
-const booked = ({ sales, refunds }: ShopBook, terms: AuditTerms): bigint =>
-  sales.reduce((sum, { minor }) => sum + minor, 0n) -
-  feesOf(sales, terms) -
-  refunds.reduce((sum, { minor }) => sum + minor, 0n) -
-  refundFeesOf(refunds, terms);
+type Move = { day: string; minor: bigint };
+
+/** All that a shop's book moves, on its days. */
+const movesOf = ({ sales, refunds }: ShopBook, terms: AuditTerms): Move[] => [
+  ...sales.map(({ day, minor, card }) => ({
+    day,
+    minor: minor - terms.on(day, card).singleFeeMinor,
+  })),
+  ...refunds.map(({ day, soldOn, minor, card }) => ({
+    day,
+    minor: -minor - terms.on(soldOn, card).refundFeeMinor,
+  })),
+];
+
+/** A debt: what is below zero after all moves, and the day from which every day ended so. */
+const debtOf = (moves: readonly Move[]): { owed: bigint; since: string | undefined } => {
+  let left = 0n;
+  let since: string | undefined;
+  const byDay = [...Map.groupBy(moves, ({ day }) => day)];
+  for (const [day, some] of byDay.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    left = some.reduce((sum, { minor }) => sum + minor, left);
+    since = left < 0n ? (since ?? day) : undefined;
+  }
+  return { owed: left < 0n ? -left : 0n, since };
+};
 
 /** The amount that crediting a statement takes out of unsettled money. */
 const takenBy = (one: Statement): bigint =>
@@ -99,10 +138,10 @@ const least = (...minors: bigint[]): bigint =>
   minors.reduce((one, other) => (one < other ? one : other));
 
 /**
- * A nightly run: the newest settlement day it could make, and the day on which all its statements were credited, if
- * they were.
+ * A nightly run: its day, the newest settlement day it could make, and the day on which its statements were credited, if they
+ * were.
  */
-export type AuditRun = { newest: string; creditedOn: string | undefined };
+export type AuditRun = { on?: string; newest: string; creditedOn: string | undefined };
 
 /** All days on which sales are due, from the first business day on. */
 const dueDaysOf = (
@@ -118,8 +157,8 @@ const dueDaysOf = (
   return [...days].toSorted();
 };
 
-/** The statements, and the amount the last run took from the balance for their debts. */
-export type Reckoning = { statements: Statement[]; covered: bigint };
+/** The statements, and the amounts taken for their debts. */
+export type Reckoning = { statements: Statement[]; covered: Taken };
 
 type Day = {
   day: string;
@@ -209,48 +248,41 @@ const statementOf = (
   };
 };
 
-/** Amount kept of each sale: all that the terms require, or its share of less. */
-const keptOf = (
-  sold: readonly Sale[],
-  { day, reserveExtracted }: Statement,
-  terms: AuditTerms,
-): Map<Sale, bigint> => {
-  const wanted = sold.reduce((sum, sale) => sum + wantedOf(sale, day, terms), 0n);
-  let upTo = 0n;
-  const holdOf = (sale: Sale): number => terms.on(sale.day).reserveDays;
-  return new Map(
-    sold
-      .toSorted((one, other) => holdOf(one) - holdOf(other))
-      .map((sale) => {
-        const before = wanted === 0n ? 0n : (upTo * reserveExtracted) / wanted;
-        upTo += wantedOf(sale, day, terms);
-        return [sale, wanted === 0n ? 0n : (upTo * reserveExtracted) / wanted - before] as const;
-      }),
-  );
-};
-
 const hasMoved = (one: Statement): boolean =>
   one.marginTaken + one.marginReturned + one.depositTaken + one.depositReturned > 0n;
 
-/** The sales of one gateway in one currency, and its terms. */
-export type Selling = { book: ShopBook; terms: AuditTerms };
+/** The day of an operator's decision, and the first run after it. */
+export type Credit = { on: string; run: number };
+
+/** The sales of one gateway in one currency, and its terms; facts that only the product knows: credits and operators' offsets. */
+export type Selling = {
+  book: ShopBook;
+  terms: AuditTerms;
+  /** The credits of its statements by settlement day; by default those of their runs. */
+  credits?: ReadonlyMap<string, Credit>;
+  offsets?: readonly (Taken & Credit)[];
+};
 
 /** One gateway, run by run. */
-const stepping = ({ book, terms }: Selling, runs: readonly AuditRun[]) => {
+const stepping = (selling: Selling, runs: readonly AuditRun[]) => {
+  const { book, terms, offsets = [] } = selling;
   const dueOf = (day: string): string =>
     bankDay(plannedDay(terms.on(day).cycle, day), terms.bankHolidays);
   const runOf = (day: string): number => runs.findIndex(({ newest }) => day <= newest);
-  /** Before a run's night, whose settlement days end with its own. */
+  const dayOf = (run: number): string => runs[run]?.on ?? runs[run]?.newest ?? '';
+  const creditOf = ({ day }: Statement): Credit | undefined => {
+    const run = runOf(day);
+    const on = runs[run]?.creditedOn;
+    return selling.credits?.get(day) ?? (on === undefined ? undefined : { on, run: run + 1 });
+  };
   const wasCredited =
     (run: number) =>
-    ({ day }: Statement): boolean => {
-      const creditedOn = runs[runOf(day)]?.creditedOn;
-      return creditedOn !== undefined && creditedOn < (runs[run]?.newest ?? '');
-    };
-  /** Release day of a sale's reserve, held by the terms of its day: a bank day, and not before the night after its credit. */
-  const releaseOn = ({ day }: Statement, sale: Sale): string => {
-    const agreed = bankDay(later(day, terms.on(sale.day).reserveDays), terms.bankHolidays);
-    const creditedOn = runs[runOf(day)]?.creditedOn;
+    (one: Statement): boolean =>
+      (creditOf(one)?.run ?? Infinity) <= run;
+  /** Release day of reserve: a bank day, and not before the night after its credit. */
+  const releaseOn = (of: Statement, holdDays: number): string => {
+    const agreed = bankDay(later(of.day, holdDays), terms.bankHolidays);
+    const creditedOn = creditOf(of)?.on;
     const held = creditedOn === undefined ? '' : bankDay(later(creditedOn, 1), terms.bankHolidays);
     return agreed < held ? held : agreed;
   };
@@ -262,76 +294,68 @@ const stepping = ({ book, terms }: Selling, runs: readonly AuditRun[]) => {
         .filter((one) => one.day < day)
         .reduce((left, one) => left - one.minor, minor) <= 0n;
   const statements: Statement[] = [];
-  /** For each statement, the sales with reserve held. */
-  const held = new Map<Statement, Map<Sale, bigint>>();
-  const takeOut = (of: Statement, isWanted: (sale: Sale) => boolean): bigint => {
-    let taken = 0n;
-    for (const [sale, minor] of held.get(of) ?? []) {
-      if (isWanted(sale)) {
-        held.get(of)?.delete(sale);
-        taken += minor;
-      }
-    }
-    return taken;
-  };
-  /**
-   * Reserve a day releases from statements credited before its run: what is due, and the part kept of fully refunded
-   * sales.
-   */
-  const release = (day: string): bigint => {
-    const credited = statements.filter(wasCredited(runOf(day)));
-    return credited.reduce(
-      (sum, one) =>
-        sum + takeOut(one, (sale) => releaseOn(one, sale) <= day || goneBefore(day)(sale)),
-      0n,
-    );
-  };
-  let covered = 0n;
+  const reserve = heldReserve({ releaseOn });
+  const covered = { available: 0n, reserve: 0n, deposit: 0n };
   let coveredSince = 0n;
   const broughtForward = (): bigint => least(statements.at(-1)?.net ?? 0n, 0n) + coveredSince;
   /** The money it has brought to the balance before a run's night, less what was taken for its debts. */
   const earned = (run: number): bigint =>
     statements
       .filter(wasCredited(run))
-      .reduce((sum, { net }) => sum + (net > 0n ? net : 0n), -covered);
-  /** Covers the last statement's debt from the balance on a run's night, unless as much is still to be settled. */
-  const cover = (run: number, balance: bigint): void => {
-    const credited = statements.filter(wasCredited(run));
-    const waiting = credited.reduce(
-      (sum, one) => sum - takenBy(one),
-      booked(book, terms) + covered,
-    );
-    const taken = least(balance, -least(waiting, 0n), -least(broughtForward(), 0n));
-    covered += taken;
-    coveredSince += taken;
+      .reduce((sum, { net }) => sum + (net > 0n ? net : 0n), -covered.available);
+  const moves = movesOf(book, terms);
+  const take = (taken: Taken, { on, run }: Credit): void => {
+    reserve.take(taken.reserve, statements.filter(wasCredited(run)));
+    covered.available += taken.available;
+    covered.reserve += taken.reserve;
+    covered.deposit += taken.deposit;
+    const all = taken.available + taken.reserve + taken.deposit;
+    coveredSince += all;
+    moves.push({ day: on, minor: all });
   };
-  const potOf = (pot: 'margin' | 'deposit', day: string): Pot => {
+  const potOf = (pot: 'margin' | 'deposit', run: number): Pot => {
     const sum = (some: readonly Statement[], what: 'Taken' | 'Returned'): bigint =>
       some.reduce((all, one) => all + one[`${pot}${what}`], 0n);
-    const returned = sum(statements, 'Returned');
-    const credited = statements.filter(wasCredited(runOf(day)));
+    const gone = sum(statements, 'Returned') + (pot === 'deposit' ? covered.deposit : 0n);
     return {
-      held: sum(statements, 'Taken') - returned,
-      returnable: sum(credited, 'Taken') - returned,
+      held: sum(statements, 'Taken') - gone,
+      returnable: sum(statements.filter(wasCredited(run)), 'Taken') - gone,
     };
+  };
+  /** Covers the last statement's debt on a run's night: from the balance, and after thirty days from what it has laid by. */
+  const cover = (run: number, balance: bigint): void => {
+    const on = dayOf(run);
+    const credits = statements.map((one) => ({
+      day: (wasCredited(run)(one) ? creditOf(one)?.on : undefined) ?? one.day,
+      minor: -takenBy(one),
+    }));
+    const { owed, since } = debtOf([...moves, ...credits]);
+    const wanted = least(owed, -least(broughtForward(), 0n));
+    const available = least(wanted, balance);
+    const isOld = since !== undefined && later(since, 30) <= on;
+    const fromReserve = isOld
+      ? least(wanted - available, reserve.left(statements.filter(wasCredited(run))))
+      : 0n;
+    const fromDeposit = isOld
+      ? least(wanted - available - fromReserve, potOf('deposit', run).returnable)
+      : 0n;
+    take({ available, reserve: fromReserve, deposit: fromDeposit }, { on, run });
   };
   let open = book.sales;
   let coming = book.refunds;
   const dueDays = dueDaysOf(book, dueOf, runs.at(-1)?.newest ?? '');
-  /** Days with sales due, and days that release reserve credited before the run. */
-  const daysOfRun = (run: AuditRun, before: string): string[] => {
-    const releaseDays = statements
-      .filter(wasCredited(runs.indexOf(run)))
-      .flatMap((one) =>
-        [...(held.get(one) ?? [])]
-          .filter(([, minor]) => minor > 0n)
-          .map(([sale]) => releaseOn(one, sale)),
-      );
+  /** Days with sales due, and days that release reserve credited before the run; on a bank day also what is overdue. */
+  const daysOfRun = (place: number, { newest }: AuditRun): string[] => {
+    const before = runs[place - 1]?.newest ?? '';
+    const releaseDays = reserve
+      .daysOf(statements.filter(wasCredited(place)))
+      .map((day) => (day > before ? day : newest))
+      .filter((day) => day === bankDay(day, terms.bankHolidays));
     return [...new Set([...dueDays, ...releaseDays])]
-      .filter((day) => day > before && day <= run.newest)
+      .filter((day) => day > before && day <= newest)
       .toSorted();
   };
-  const settle = (day: string): void => {
+  const settle = (day: string, run: number): void => {
     const isGone = goneBefore(day);
     const back = coming.filter((one) => one.day < day);
     const touched = new Set(back.map(({ sale }) => sale));
@@ -345,20 +369,36 @@ const stepping = ({ book, terms }: Selling, runs: readonly AuditRun[]) => {
     const settled = new Set(sold);
     open = open.filter((sale) => !settled.has(sale));
     coming = coming.filter((one) => one.day >= day);
-    const reserveReleased = release(day);
-    const pots = { margin: potOf('margin', day), deposit: potOf('deposit', day) };
+    // What is due, and what was kept of sales refunded in full.
+    const reserveReleased = reserve.release(statements.filter(wasCredited(run)), day, isGone);
+    const pots = { margin: potOf('margin', run), deposit: potOf('deposit', run) };
     const of = { day, sold, back, isGone, reserveReleased, broughtForward: broughtForward(), pots };
     const statement = statementOf(of, terms);
     if (statement.lineCount > 0n || reserveReleased > 0n || hasMoved(statement)) {
       statements.push(statement);
       coveredSince = 0n;
       const kept = sold.filter((sale) => !isGone(sale));
-      held.set(statement, keptOf(kept, statement, terms));
+      reserve.keep(
+        statement,
+        kept.map((sale) => ({
+          sale,
+          wanted: wantedOf(sale, day, terms),
+          holdDays: terms.on(sale.day).reserveDays,
+        })),
+      );
     }
   };
+  /** What operators took of their own accord before a run, or after the last one. */
+  const takeByHand = (place: number): void =>
+    offsets
+      .filter(({ run }) => run === place)
+      .forEach(({ on, run, ...taken }) => take(taken, { on, run }));
   return {
-    settleRun: (run: AuditRun, place: number): void =>
-      daysOfRun(run, runs[place - 1]?.newest ?? '').forEach((day) => settle(day)),
+    settleRun: (run: AuditRun, place: number): void => {
+      takeByHand(place);
+      daysOfRun(place, run).forEach((day) => settle(day, place));
+    },
+    end: (): void => takeByHand(runs.length),
     earned,
     cover,
     reckoning: (): Reckoning => ({ statements, covered }),
@@ -367,7 +407,7 @@ const stepping = ({ book, terms }: Selling, runs: readonly AuditRun[]) => {
 
 /**
  * The statements of all days up to the last run's, by gateway; they share one balance, from which debts are covered in their
- * order. A run's statements are credited on one day.
+ * order.
  */
 export const recomputeAll = (
   sellings: readonly Selling[],
@@ -383,5 +423,8 @@ export const recomputeAll = (
       ),
     );
   });
-  return gateways.map(({ reckoning }) => reckoning());
+  return gateways.map(({ end, reckoning }) => {
+    end();
+    return reckoning();
+  });
 };

@@ -1,4 +1,4 @@
-import { later, type PlainAgreement, type PlainTerms } from './record.ts';
+import { later, weekdayOf, type PlainAgreement, type PlainTerms } from './record.ts';
 
 type Settle =
   | { type: 'day'; n: number }
@@ -10,8 +10,6 @@ export type AgreedTerms = Omit<PlainTerms, 'dueDay' | 'bankDayFrom' | 'isBankDay
 };
 /** Terms that apply at first, and others from a day on. */
 export type FromOn<Agreed> = { first: Agreed; second: Agreed; from: string };
-
-const weekday = (day: string): number => new Date(Date.parse(day)).getUTCDay();
 
 const walk = (from: string, isThere: (day: string) => boolean): string => {
   let day = from;
@@ -26,9 +24,9 @@ const plannedDay = (settle: Settle, sold: string): string => {
     return later(sold, settle.n);
   }
   if (settle.type === 'week') {
-    const nextMonday = walk(later(sold, 1), (day) => weekday(day) === 1);
+    const nextMonday = walk(later(sold, 1), (day) => weekdayOf(day) === 1);
     const monday = later(nextMonday, 7 * (settle.n - 1));
-    return walk(monday, (day) => weekday(day) === settle.weekday % 7);
+    return walk(monday, (day) => weekdayOf(day) === settle.weekday % 7);
   }
   let day = sold;
   for (let month = 0; month < settle.n; month += 1) {
@@ -53,7 +51,7 @@ export const agree = (
   const isOpen =
     (account: string) =>
     (day: string): boolean =>
-      (weekday(day) === 0 || weekday(day) === 6) === turned(account).has(day);
+      (weekdayOf(day) === 0 || weekdayOf(day) === 6) === turned(account).has(day);
   return {
     on: (account, day) => {
       const ofAccount = terms.get(account);

@@ -26,9 +26,23 @@ export type PlainAgreement = {
 };
 
 const dayMs = 86_400_000;
+const numbers = new Map<string, number>();
+const names = new Map<number, string>();
+// Each day is read and written once: a million sequences ask for the same few hundred.
+const numberOf = (day: string): number => {
+  const number = numbers.get(day) ?? Date.parse(day) / dayMs;
+  numbers.set(day, number);
+  return number;
+};
 /** The date `days` days after a day. */
-export const later = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+export const later = (day: string, days: number): string => {
+  const number = numberOf(day) + days;
+  const name = names.get(number) ?? new Date(number * dayMs).toISOString().slice(0, 10);
+  names.set(number, name);
+  return name;
+};
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => (((numberOf(day) + 4) % 7) + 7) % 7;
 
 /** A movement of pending: of a payment, of something after it, or, without a payment, of an adjustment. Positive if earned. */
 export type Entry = {
