@@ -3,7 +3,7 @@ import {
   warnedRates,
   type WarnedRate,
 } from '@back-office/contract/features/reports/warning-levels';
-import type { Language } from '@back-office/contract/kit/language';
+import { localeOf, type Language } from '@back-office/contract/kit/language';
 import { writtenMoney } from '@back-office/contract/kit/money';
 import { greeting, type LetterText } from '../letter.ts';
 import type { Word, WordOf } from '../words.ts';
@@ -169,7 +169,9 @@ const leftOf = (
   }
   const words = casesLeft[`${isOver}`];
   const lineOf = (word: WordOf<{ count: string }>, cases: bigint | null): string[] =>
-    cases === null || cases === 0n ? [] : [word[language]({ count: String(cases) })];
+    cases === null || cases === 0n
+      ? []
+      : [word[language]({ count: cases.toLocaleString(localeOf[language]) })];
   return [...lineOf(words.amber, untilAmber), ...lineOf(words.red, untilRed)];
 };
 
