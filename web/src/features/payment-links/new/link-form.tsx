@@ -1,5 +1,5 @@
 import type { createPaymentLink } from '@back-office/contract/features/payment-links';
-import type { getLinkWebsites } from '@back-office/contract/features/payment-links/websites';
+import { getLinkWebsites } from '@back-office/contract/features/payment-links/websites';
 import { objectPath } from '@back-office/contract/objects';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { linkFormWords as form } from '@back-office/messages/features/payment-links/form';
