@@ -35,7 +35,7 @@ export const overseenLinkList = defineList({
   columns: {
     number: { kind: 'code', width: 190, isKey: true },
     merchant: { kind: 'own', width: 260, card: 'field' },
-    title: { kind: 'text', width: 240, card: 'field' },
+    title: { kind: 'text', width: 220, card: 'field' },
     total: { kind: 'money', width: 130, card: 'lead' },
     state: { kind: 'word', width: 120, card: 'status' },
     type: { kind: 'word', width: 120, isExtra: true },

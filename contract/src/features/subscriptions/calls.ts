@@ -86,11 +86,11 @@ export const subscriptionList = defineList({
   row: subscriptionRowSchema,
   columns: {
     number: { kind: 'code', width: 190, isExtra: true, isKey: true },
-    plan: { kind: 'text', card: 'field', isFixed: true, width: 240 },
-    email: { kind: 'text', width: 210, card: 'field' },
+    plan: { kind: 'text', card: 'field', isFixed: true, width: 230 },
+    email: { kind: 'text', width: 240, card: 'field' },
     amount: { kind: 'money', width: 130, card: 'lead' },
-    status: { kind: 'word', width: 120, card: 'status' },
-    nextAt: { kind: 'instant', width: 180, card: 'field' },
+    status: { kind: 'word', width: 110, card: 'status' },
+    nextAt: { kind: 'instant', width: 165, card: 'field' },
     interval: { kind: 'own', width: 130, card: 'field', isExtra: true },
     /** The number of units in an interval. */
     every: { kind: 'count', only: 'file' },

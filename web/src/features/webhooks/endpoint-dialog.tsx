@@ -58,9 +58,11 @@ const SandboxReceiver = ({ choose }: { choose: (url: string) => void }) => {
   const say = useSay();
   const url = useQuestion(getSandboxReceiver, {}).data?.url ?? null;
   return url === null ? null : (
-    <button type="button" className="kit-link-button" onClick={() => choose(url)}>
-      {say(words.tryIt)}
-    </button>
+    <div>
+      <button type="button" className="kit-link-button" onClick={() => choose(url)}>
+        {say(words.tryIt)}
+      </button>
+    </div>
   );
 };
 
