@@ -511,6 +511,9 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
       [number],
     );
     const own = payerPathOf({ merchantNumber: shop.business.merchantNumber, number });
+    // The step that pays comes first, and looks so.
+    const toCard = /class="button"\s+href="[^"]+asks=card"/;
+    expect((await openPage(server, own)).text).toMatch(toCard);
     const asked = (await openPage(server, `${own}?asks=card`)).text;
     expect(asked).toMatch(/Next attempt<[^]{0,80}May 6, 2032/);
     const agreed = /name="agreed"\s+value="([0-9a-f]{64})"/.exec(asked)?.[1] ?? '';
@@ -551,6 +554,7 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     expect(charging).toContain('Card changed. The unpaid amount is being charged to it now.');
     expect(charging).toContain('data-status="charging"');
     expect(charging).not.toContain('A charge is unpaid.');
+    expect(charging).not.toMatch(toCard);
     expect(await followed(waiting)).toBe('charging');
     const one = await subscriptionOf(reference);
     expect(one).toMatchObject({ token: { brand: 'mastercard', last4: '0007' } });

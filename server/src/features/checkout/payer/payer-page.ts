@@ -126,11 +126,12 @@ export const followedStatus = (
   return view?.isBeingCharged === true ? 'charging' : 'done';
 };
 
-/** Says that a period is unpaid and what to do; nothing where the payer can do nothing, or has just done it. */
-const unpaidNote = ({ status, isRefused, isBeingCharged }: PayerView, language: Language): Html =>
-  status === 'pastDue' && !isRefused && !isBeingCharged
-    ? html`<p class="note warn">${words.unpaid[language]}</p>`
-    : nothing;
+/** A period is unpaid, and another card pays it; not where the payer can do nothing, or has just done it. */
+const needsCard = ({ status, isRefused, isBeingCharged }: PayerView): boolean =>
+  status === 'pastDue' && !isRefused && !isBeingCharged;
+
+const unpaidNote = (view: PayerView, language: Language): Html =>
+  needsCard(view) ? html`<p class="note warn">${words.unpaid[language]}</p>` : nothing;
 
 const changedNote = (view: PayerView, { language, path, change }: Shown): Html => {
   if (change === undefined) {
@@ -155,7 +156,9 @@ const actionsPart = (view: PayerView, shown: Shown, configuration: Configuration
     return askForCard(view, shown);
   }
   return html`${changedNote(view, shown)} ${unpaidNote(view, language)}
-    <a class="button plain" href="${path}?lang=${language}&amp;asks=card"
+    <a
+      class="${needsCard(view) ? 'button' : 'button plain'}"
+      href="${path}?lang=${language}&amp;asks=card"
       >${words.changeCard[language]}</a
     >
     ${cancelPart(view, shown, cardOf(view, language))}`;
