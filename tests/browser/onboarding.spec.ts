@@ -145,6 +145,12 @@ test.describe('a merchant on a phone', () => {
       page.getByLabel(say(onboardingFields[name])).last();
     await last('birthDate').pressSequentially('19840229');
     await expect(last('birthDate')).toHaveValue('1984-02-29');
+    // The country of the document follows a first nationality, and no later one.
+    await last('nationality').selectOption('GB');
+    await expect(last('idCountry')).toHaveValue('GB');
+    await last('idCountry').selectOption('IE');
+    await last('nationality').selectOption('FR');
+    await expect(last('idCountry')).toHaveValue('IE');
     await last('idNumber').pressSequentially('A123');
     await expect(last('idNumber')).toHaveValue('A123');
     await expect(last('idNumber')).toBeVisible();

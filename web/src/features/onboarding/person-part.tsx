@@ -1,6 +1,7 @@
 import { neededDocuments } from '@back-office/contract/features/onboarding/countries';
 import {
   idTypes,
+  isGiven,
   isOwnedByCompany,
   ownRolesOf,
   textOf,
@@ -34,11 +35,23 @@ const useCountries = () => {
     .toSorted((one, other) => one.label.localeCompare(other.label));
 };
 
+/** Most identity documents are issued by the country of the nationality, so a first answer fills in both. */
+const nationalityChange =
+  ({ answers, change }: Form, item: string): Form['change'] =>
+  (...changes) => {
+    const isOpen = !isGiven(answers.people.get(item)?.idCountry);
+    change(
+      ...changes,
+      ...(isOpen ? changes.map((one) => ({ ...one, field: 'idCountry' as const })) : []),
+    );
+  };
+
 /** A person's name, share, contact and identity document, with its files. */
 export const IdentityFields = ({ form, item }: Props & { item: string }): ReactNode => {
   const say = useSay();
   const countries = useCountries();
   const documents = neededDocuments(form.answers).filter((one) => one.item === item);
+  const changeNationality = nationalityChange(form, item);
   return (
     <>
       <div className="kit-steps-pair">
@@ -58,7 +71,13 @@ export const IdentityFields = ({ form, item }: Props & { item: string }): ReactN
       </div>
       <div className="kit-steps-pair">
         <AnswerField form={form} item={item} field="birthDate" />
-        <AnswerField form={form} item={item} field="nationality" choices={countries} isLong />
+        <AnswerField
+          form={{ ...form, change: changeNationality }}
+          item={item}
+          field="nationality"
+          choices={countries}
+          isLong
+        />
       </div>
       <AnswerField form={form} item={item} field="address" />
       <AnswerField
