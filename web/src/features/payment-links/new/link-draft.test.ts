@@ -70,10 +70,14 @@ test('a link that is sent again after a lost answer is the same link, and after 
   expect(again.activeUntil > other.activeUntil).toBe(true);
 });
 
-test('a refusal for want of a website stands at that field, and any other at the end of the form', () => {
+test('a refusal of one field stands at it, and any other above the form', () => {
   const msg = 'Choose a website.';
   const stands = (name: string) => problemsOf({ fields: [], msg }, fieldOfRefusal({ name }));
   expect(stands('paymentLinks.websiteNeeded')).toEqual({ websiteNumber: msg });
   expect(stands('paymentLinks.websiteNotReviewed')).toEqual({ websiteNumber: msg });
+  expect(stands('paymentLinks.endsTooSoon')).toEqual({ activeUntil: msg });
+  expect(stands('paymentLinks.endsTooLate')).toEqual({ activeUntil: msg });
+  expect(stands('paymentLinks.hourlyNeedsTestGateway')).toEqual({ plan: msg });
+  expect(stands('paymentLinks.planNeedsAmount')).toEqual({ plan: msg });
   expect(stands('paymentLinks.notEnabled')).toEqual({});
 });

@@ -256,8 +256,15 @@ export const termsTyped = (draft: LinkDraft): LinkPlan | null => {
     : plan;
 };
 
-/** The website is far above the button that was pressed. */
+const fieldsOfRefusals: Readonly<Record<string, string>> = {
+  'paymentLinks.websiteNeeded': 'websiteNumber',
+  'paymentLinks.websiteNotReviewed': 'websiteNumber',
+  'paymentLinks.endsTooSoon': 'activeUntil',
+  'paymentLinks.endsTooLate': 'activeUntil',
+  'paymentLinks.planNeedsAmount': 'plan',
+  'paymentLinks.hourlyNeedsTestGateway': 'plan',
+};
+
+/** The field is far from the button that was pressed. */
 export const fieldOfRefusal = ({ name }: { name: string }): string | undefined =>
-  name === 'paymentLinks.websiteNeeded' || name === 'paymentLinks.websiteNotReviewed'
-    ? 'websiteNumber'
-    : undefined;
+  fieldsOfRefusals[name];

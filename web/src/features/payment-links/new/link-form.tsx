@@ -19,6 +19,7 @@ import { useSession } from '#platform/session/session';
 import { AmountPart } from './amount-part.tsx';
 import { ContentPart } from './content-part.tsx';
 import {
+  fieldOfRefusal,
   type LinkDraft,
   type LinkGateways,
   type LinkWebsites,
@@ -72,7 +73,10 @@ export const useActionsPlace = (): Place & { head: ReactNode } => {
 
 type FormProps = Draft &
   Place & {
-    call: Pick<CallForm<typeof createPaymentLink>, 'problemOf' | 'refusal' | 'isBusy'>;
+    call: Pick<
+      CallForm<typeof createPaymentLink>,
+      'problemOf' | 'refusal' | 'refusalName' | 'isBusy'
+    >;
     submit: () => Promise<void>;
     takesPlans: boolean;
     buttons: ReactNode;
@@ -83,6 +87,7 @@ export const LinkForm = (props: FormProps) => {
   const { draft, change, websites, call, submit, takesPlans, place, buttons } = props;
   const say = useSay();
   const isNarrow = useIsNarrow();
+  const isOfField = fieldOfRefusal({ name: call.refusalName ?? '' }) !== undefined;
   const { can } = useSession();
   const part = { draft, change, problemOf: call.problemOf };
   return (
@@ -96,7 +101,7 @@ export const LinkForm = (props: FormProps) => {
       }}
     >
       <div className="kit-stack">
-        <Problem text={call.problemOf('websiteNumber') === undefined ? call.refusal : undefined} />
+        <Problem text={isOfField ? undefined : call.refusal} />
         <ContentPart {...part} websites={websites} />
         <AmountPart {...part} />
         {can('subscriptions.manage') && (takesPlans || draft.plan.isSubscription) && (
