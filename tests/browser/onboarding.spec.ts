@@ -139,6 +139,9 @@ test.describe('a merchant on a phone', () => {
       page.getByText(sayWith(onboardingRuleWords.belowThreshold, { min: 25 })),
     ).toBeVisible();
 
+    // The bar of shares says what is left for others.
+    await expect(page.locator('.kit-shares li').last()).toHaveText(/75\.01%/);
+
     // The keypad of a phone has no dash, and what one types in stays open.
     await page.getByRole('button', { name: say(addLabels.company) }).click();
     const last = (name: keyof typeof onboardingFields) =>

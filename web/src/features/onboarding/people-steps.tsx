@@ -1,8 +1,8 @@
 import { entityOf } from '@back-office/contract/features/onboarding/countries';
-import { ownershipOf } from '@back-office/contract/features/onboarding/judge-people';
 import {
   businessItem,
   isGiven,
+  isOwnedByCompany,
   peopleMax,
   textOf,
   type Entity,
@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
 import { AnswerField, refusalOf, StepDocuments, useYesOrNo } from './answer-field.tsx';
 import { CompanyParts } from './companies/company-parts.tsx';
+import { ShareBar } from './companies/share-bar.tsx';
 import { businessSteps } from './business-steps.tsx';
 import { personName } from './person-name.ts';
 import { IdentityFields, PersonPart } from './person-part.tsx';
@@ -20,8 +21,6 @@ import { ReuseAnswers } from './reuse-answers.tsx';
 import type { Form } from './use-application.ts';
 
 type Props = { form: Form };
-
-const pointsPerPercent = 100;
 
 const newPerson = (role: string) => ({
   item: crypto.randomUUID() as string,
@@ -52,7 +51,6 @@ const OwnersStep = ({ form }: Props): ReactNode => {
   const { answers, change } = form;
   const entity = entityOf(answers);
   const people = [...answers.people].filter(([, { role }]) => role !== 'applicant');
-  const { points, owners } = ownershipOf(answers);
   const shown = { form: { ...form, isLeft: form.isLeft || people.length > 0 } };
   const problems = [refusalOf(shown, 'role', say), refusalOf(shown, 'share', say)].filter(
     (problem) => problem !== undefined,
@@ -60,10 +58,8 @@ const OwnersStep = ({ form }: Props): ReactNode => {
   return (
     <>
       <p className="plain-said">{say(peopleLeads[entity ?? 'company'])}</p>
-      {owners > 0 && entity !== 'soleTrader' && (
-        <p className="plain-said">
-          {say(formWords.sharesTogether, { percent: points / pointsPerPercent })}
-        </p>
+      {entity !== 'soleTrader' && !isOwnedByCompany(answers.business) && (
+        <ShareBar answers={answers} />
       )}
       {problems.map((problem) => (
         <p key={problem} className="plain-refusal" role="status">
