@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import './steps-page.css';
+
+export type BarPart = {
+  id: string;
+  name: string;
+  /** Its share of the whole, in any unit, and as people read it. */
+  size: number;
+  text: string;
+  /** What is left of the whole, named by the product; other names are data. */
+  isLeft?: boolean;
+};
+
+/** The parts of a whole in one bar, with their names and figures below. */
+export const PartBar = ({ parts }: { parts: readonly BarPart[] }): ReactNode => (
+  <div className="kit-shares">
+    <div className="kit-shares-bar" aria-hidden>
+      {parts.map(({ id, size, isLeft }) => (
+        <i
+          key={id}
+          className={isLeft === true ? 'kit-shares-left' : undefined}
+          style={{ flexGrow: size }}
+        />
+      ))}
+    </div>
+    <ul>
+      {parts.map(({ id, name, text, isLeft }) => (
+        <li key={id} className={isLeft === true ? 'kit-shares-left' : undefined}>
+          <span translate={isLeft === true ? 'yes' : 'no'}>{name}</span>
+          <span className="kit-figures">{text}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
