@@ -12,7 +12,8 @@ import {
 import { getOperation, listOperations, listSignIns } from './features/audit-logs.ts';
 import { reportClientError, reportOutsideError } from './features/client-errors.ts';
 import { downloadAtOnce, requestDownload } from './features/downloads.ts';
-import { cancelDownload, fetchDownload, listDownloads } from './features/downloads/made-files.ts';
+import { cancelDownload, listDownloads } from './features/downloads/made-files.ts';
+import { fetchDownload, repeatDownload } from './features/downloads/taken-files.ts';
 import { exportForOperator } from './features/downloads/operator-lists.ts';
 import { feedExceptionCalls } from './features/feed-exceptions.ts';
 import { disputeCalls } from './features/disputes/calls.ts';
@@ -207,6 +208,7 @@ export const calls = {
   requestDownload,
   listDownloads,
   cancelDownload,
+  repeatDownload,
   fetchDownload,
   ...onboardingCalls,
   ...submittedCalls,

@@ -905,6 +905,7 @@ export const inputOf: Record<CallName, Input> = {
   requestDownload: () => fileRequest,
   listDownloads: () => ({}),
   cancelDownload: ({ downloadId }) => ({ id: downloadId }),
+  repeatDownload: ({ downloadId }) => ({ id: downloadId }),
   listRoles: () => ({ filter: {} }),
   getRole: ({ roleId }) => ({ id: roleId }),
   createRole: () => ({ ...roleWords, nameEn: 'Night shift', nameZh: '夜班' }),

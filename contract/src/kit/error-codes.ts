@@ -94,6 +94,7 @@ export const errorCodes = {
   'downloads.notUnderWay': 1906,
   'downloads.scopeNarrowed': 1907,
   'downloads.tooManyForOperator': 1908,
+  'downloads.notRepeatable': 1909,
   'funds.paymentNotFound': 3401,
   'funds.nothingToHold': 3402,
   'funds.heldAlready': 3403,

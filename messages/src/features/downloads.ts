@@ -161,6 +161,12 @@ export const centreWords = {
   toTransactions: { en: 'Go to the transaction query', zhCn: '前往交易查询', zhHk: '前往交易查詢' },
   file: { en: 'File', zhCn: '文件', zhHk: '檔案' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  repeat: { en: 'Create again', zhCn: '重新生成', zhHk: '重新製作' },
+  repeatFile: {
+    en: ({ name }) => `Create ${name} again`,
+    zhCn: ({ name }) => `重新生成 ${name}`,
+    zhHk: ({ name }) => `重新製作 ${name}`,
+  } satisfies WordOf<{ name: string }>,
   asked: { en: 'Requested', zhCn: '申请时间', zhHk: '申請時間' },
   rows: { en: 'Rows', zhCn: '行数', zhHk: '行數' },
   size: { en: 'Size', zhCn: '大小', zhHk: '大小' },

@@ -3,7 +3,6 @@
 import type { Tone } from '../../kit/tone.ts';
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { fileSchema } from '../../kit/file.ts';
 import { downloadPermissions } from '../../kit/permission.ts';
 import { timeZoneIdSchema } from '../../kit/time-zone.ts';
 import { screenIds } from '../../screens.ts';
@@ -85,7 +84,7 @@ export const downloadSchema = z.object({
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
-  allowedActions: z.array(z.enum(['fetch', 'cancel'])),
+  allowedActions: z.array(z.enum(['fetch', 'cancel', 'repeat'])),
 });
 export type Download = z.output<typeof downloadSchema>;
 
@@ -111,16 +110,4 @@ export const cancelDownload = defineCall({
   input: byId,
   output: z.object({}),
   errors: ['downloads.notFound', 'downloads.notUnderWay'],
-});
-
-export const fetchDownload = defineCall({
-  name: 'fetchDownload',
-  method: 'POST',
-  path: 'downloads/{id}/file',
-  access: downloadAccess,
-  input: byId,
-  output: fileSchema,
-  answersFile: true,
-  errors: ['downloads.notFound', 'downloads.notReady', 'downloads.scopeNarrowed'],
-  reads: true,
 });

@@ -37,6 +37,11 @@ export const downloadErrors: Record<Extract<ErrorCode, `downloads.${string}`>, W
     zhCn: '该下载已不在生成中。',
     zhHk: '此下載已不在製作中。',
   },
+  'downloads.notRepeatable': {
+    en: 'This file can’t be created again with the same filter. Open its list.',
+    zhCn: '无法按原筛选条件重新生成该文件，请前往列表操作。',
+    zhHk: '無法按原篩選條件重新製作此檔案，請前往列表操作。',
+  },
   'downloads.scopeNarrowed': {
     en: 'Your gateway access changed after this file was created. Create it again.',
     zhCn: '您可查看的网关号已减少，请重新生成文件。',

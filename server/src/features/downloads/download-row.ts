@@ -42,8 +42,26 @@ export const statusAt = (
 ): DownloadStatus =>
   status === 'ready' && expires_at !== null && expires_at <= now ? 'expired' : status;
 
-const allowedActions = (status: DownloadStatus): Download['allowedActions'] => {
-  switch (status) {
+/** Whether its request can still be read: one of an older version may not. */
+const isKnown = ({ request }: DownloadRow): boolean => {
+  try {
+    wanted(request);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The same request fails again where its filter or the number of rows was the reason. */
+const repeatableAfter: ReadonlySet<DownloadFailure | null> = new Set([null, 'broken']);
+
+export const isRepeatable = (row: DownloadRow, now: Date): boolean =>
+  ['failed', 'cancelled', 'expired'].includes(statusAt(row, now)) &&
+  repeatableAfter.has(row.failure) &&
+  isKnown(row);
+
+const allowedActions = (row: DownloadRow, now: Date): Download['allowedActions'] => {
+  switch (statusAt(row, now)) {
     case 'ready':
       return ['fetch'];
     case 'queued':
@@ -52,7 +70,7 @@ const allowedActions = (status: DownloadStatus): Download['allowedActions'] => {
     case 'failed':
     case 'cancelled':
     case 'expired':
-      return [];
+      return isRepeatable(row, now) ? ['repeat'] : [];
   }
 };
 
@@ -124,6 +142,6 @@ export const wireDownload = (
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
-    allowedActions: allowedActions(status),
+    allowedActions: allowedActions(row, now),
   };
 };

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import {
   downloadsListed,
-  fetchDownload,
   listDownloads,
 } from '@back-office/contract/features/downloads/made-files';
+import { fetchDownload } from '@back-office/contract/features/downloads/taken-files';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';

@@ -2,23 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import {
   downloadAtOnce,
+  type DownloadRequest,
   downloadsAtOnceMax,
   fileRowsMax,
   requestDownload,
   rowsAtOnceMax,
 } from '@back-office/contract/features/downloads';
 import { cancelDownload } from '@back-office/contract/features/downloads/made-files';
+import { repeatDownload } from '@back-office/contract/features/downloads/taken-files';
 import sql from 'sql-template-tag';
-import { implement } from '#platform/http/route';
+import { type ContextOf, implement } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { Refusal } from '#platform/refusal';
 import { announceStale } from '#platform/stale';
 import { fileNameOf } from './file/file-head.ts';
 import { mediaTypes, writeFile } from './file/write-file.ts';
+import { downloadFields, type DownloadRow, isRepeatable } from './download-row.ts';
 import { moduleOf, wanted } from './lists/lists.ts';
 
 /** Queues a file to be made in the background. The set of rows is frozen now, whenever the job runs. */
-export const requestDownloadRoute = implement(requestDownload, async (context, request) => {
+const queueFile = async (
+  context: ContextOf<typeof requestDownload>,
+  request: DownloadRequest,
+): Promise<{ id: string }> => {
   const { tx, scope, session, now, refuse } = context;
   const { businessId } = scope;
   const { personId } = session;
@@ -58,6 +64,22 @@ export const requestDownloadRoute = implement(requestDownload, async (context, r
   });
   await announceStale(tx, { businessId, stale: 'downloads' });
   return { id };
+};
+
+export const requestDownloadRoute = implement(requestDownload, queueFile);
+
+/** The rows frozen for the first try, in a new file; the old one stays listed with its reason. */
+export const repeatDownloadRoute = implement(repeatDownload, async (context, { id }) => {
+  const { tx, scope, session, now, refuse } = context;
+  const [row] = await tx.rows<DownloadRow>(sql`
+    select ${downloadFields} from downloads
+    where business_id = ${scope.businessId} and id = ${id} and person_id = ${session.personId}`);
+  if (row === undefined) {
+    return refuse('downloads.notFound');
+  }
+  return isRepeatable(row, now)
+    ? queueFile(context, row.request)
+    : refuse('downloads.notRepeatable');
 });
 
 /** Stops a file in progress; its job notices within a moment and leaves nothing behind. */

@@ -2,6 +2,7 @@ import type { Route } from '#platform/http/route';
 import {
   cancelDownloadRoute,
   downloadAtOnceRoute,
+  repeatDownloadRoute,
   requestDownloadRoute,
 } from './request-download.ts';
 import { exportForOperatorRoute } from './export-for-operator.ts';
@@ -10,6 +11,7 @@ import { fetchDownloadRoute, listDownloadsRoute } from './own-downloads.ts';
 export const downloadRoutes: Route[] = [
   downloadAtOnceRoute,
   requestDownloadRoute,
+  repeatDownloadRoute,
   listDownloadsRoute,
   cancelDownloadRoute,
   fetchDownloadRoute,

@@ -2,10 +2,13 @@ import {
   cancelDownload,
   type Download,
   type DownloadStatus,
-  fetchDownload,
   listDownloads,
   downloadTones,
 } from '@back-office/contract/features/downloads/made-files';
+import {
+  fetchDownload,
+  repeatDownload,
+} from '@back-office/contract/features/downloads/taken-files';
 import { screens } from '@back-office/contract/screens';
 import {
   centreWords,
@@ -72,7 +75,7 @@ export const StateCell = ({ download }: { download: Download }) => {
   );
 };
 
-/** The way to the list of a file that is not there, to make it again. */
+/** The way to the list of a file that the same filter can't make. */
 const ListLink = ({ screen }: Pick<Download, 'screen'>) => {
   const say = useSay();
   const { path } = screens[screen];
@@ -84,6 +87,7 @@ export const ActionCell = ({ download }: { download: Download }) => {
   const say = useSay();
   const [isFetching, setFetching] = useState(false);
   const cancelling = useCommand(cancelDownload, { refreshes: [listDownloads] });
+  const repeating = useCommand(repeatDownload, { refreshes: [listDownloads] });
   const { id, screen, status, fileName, allowedActions } = download;
   const fetchIt = async (): Promise<void> => {
     setFetching(true);
@@ -97,7 +101,17 @@ export const ActionCell = ({ download }: { download: Download }) => {
   };
   return (
     <>
-      {gone.includes(status) && <ListLink screen={screen} />}
+      {gone.includes(status) && !allowedActions.includes('repeat') && <ListLink screen={screen} />}
+      {allowedActions.includes('repeat') && (
+        <Button
+          size="small"
+          loading={repeating.isPending}
+          aria-label={say(centreWords.repeatFile, { name: fileName })}
+          onClick={() => repeating.mutate({ id })}
+        >
+          {say(centreWords.repeat)}
+        </Button>
+      )}
       {allowedActions.includes('fetch') && (
         <Button
           type="primary"

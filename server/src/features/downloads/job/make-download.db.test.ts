@@ -5,8 +5,11 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { requestDownload } from '@back-office/contract/features/downloads';
 import {
-  cancelDownload,
   fetchDownload,
+  repeatDownload,
+} from '@back-office/contract/features/downloads/taken-files';
+import {
+  cancelDownload,
   listDownloads,
   type Download,
 } from '@back-office/contract/features/downloads/made-files';
@@ -25,7 +28,11 @@ import { failForGood, queuesOf } from '../../../testing/failed-jobs.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { testMasterKey, testPepper, testSigningSecret } from '../../../testing/test-server.ts';
-import { cancelDownloadRoute, requestDownloadRoute } from '../request-download.ts';
+import {
+  cancelDownloadRoute,
+  repeatDownloadRoute,
+  requestDownloadRoute,
+} from '../request-download.ts';
 import { expireDownload } from './storage.ts';
 import { fetchDownloadRoute, listDownloadsRoute } from '../own-downloads.ts';
 import { giveUpDownload, makeDownload } from './make-download.ts';
@@ -214,7 +221,7 @@ describe('[S7.19] a file that a job makes', () => {
     await ask(cancelDownload, cancelDownloadRoute, { id });
     await buffer(reading.createReadStream());
     await running;
-    expect(await find(id)).toMatchObject({ status: 'cancelled', allowedActions: [] });
+    expect(await find(id)).toMatchObject({ status: 'cancelled', allowedActions: ['repeat'] });
     expect(await readdir(folder)).toEqual([]);
     await expect(fetched(id)).rejects.toMatchObject({ code: 'downloads.notReady' });
   });
@@ -261,6 +268,36 @@ describe('[S7.19] a file that a job makes', () => {
     await run(await request());
   });
 
+  it('that failed or was cancelled is made again with the same rows, by its person alone', async () => {
+    const cancelled = await request({ columns: ['number'] });
+    await ask(cancelDownload, cancelDownloadRoute, { id: cancelled });
+    const failed = await request({ columns: ['number'] });
+    await failForGood(platform, { name: 'make-download', id: jobOf(failed) });
+    await giveUpDownload(platform, jobOf(failed));
+    for (const old of [cancelled, failed]) {
+      expect(await find(old)).toMatchObject({ allowedActions: ['repeat'] });
+      const { id } = await ask(repeatDownload, repeatDownloadRoute, { id: old });
+      await run(id);
+      expect(await find(id)).toMatchObject({ status: 'ready', rows: rowsPlanted });
+      expect(readCsv(await fetched(id)).rows).toHaveLength(rowsPlanted);
+    }
+    const other = await aPerson(world.database, [{ business, role }]);
+    const repeating = (id: string, by: Asked = {}) =>
+      ask(repeatDownload, repeatDownloadRoute, { id }, by);
+    await expect(repeating(failed, { personId: other.id })).rejects.toMatchObject({
+      code: 'downloads.notFound',
+    });
+    const ready = await request();
+    await run(ready);
+    await expect(repeating(ready)).rejects.toMatchObject({ code: 'downloads.notRepeatable' });
+    await migrator.query(
+      `update downloads set status = 'failed', failure = 'tooManyRows' where id = $1`,
+      [ready],
+    );
+    expect(await find(ready)).toMatchObject({ allowedActions: [] });
+    await expect(repeating(ready)).rejects.toMatchObject({ code: 'downloads.notRepeatable' });
+  });
+
   it('fails where its folder is away for as many tries as it has', async () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'no folder');
@@ -303,7 +340,7 @@ describe('[S7.19] a file that a job makes', () => {
     const id = await request();
     await run(id);
     const later = { merchant: { ...merchant, now: minutesFrom(now(), 7 * 24 * 60 + 1) } };
-    expect(await find(id, later)).toMatchObject({ status: 'expired', allowedActions: [] });
+    expect(await find(id, later)).toMatchObject({ status: 'expired', allowedActions: ['repeat'] });
     await expect(fetched(id, later)).rejects.toMatchObject({ code: 'downloads.notReady' });
     await expireDownload(platform, jobOf(id));
     expect(await readdir(folder)).toHaveLength(1);

@@ -17,6 +17,7 @@ import { MerchantLevels } from '#features/reports/public';
 import { CopyText } from '#kit/values/copy-text';
 import { DescriptionList, DetailSection } from '#kit/object/description-list';
 import '#kit/filter/filter-bar.css';
+import '#kit/object/object.css';
 import { PageLink } from '#kit/page/page-link';
 import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
@@ -90,23 +91,25 @@ const Head = ({ merchant, start }: { merchant: Merchant; start?: (doing: Doing) 
   const { can } = useSession();
   const { merchantNumber, name, status } = merchant;
   return (
-    <header className="kit-detail-head">
-      <h1 className="kit-page-title" translate="no">
-        {name}
-      </h1>
-      <div className="kit-detail-line">
-        <StatusDot tone={merchantTones[status]}>{say(merchantStatusWords[status])}</StatusDot>
-        <CopyText text={merchantNumber} what={say(merchantFields.merchantNumber)}>
-          <span className="kit-mono">{merchantNumber}</span>
-        </CopyText>
-        <PageLink to={objectPath('application', { merchantNumber })}>
-          {say(pageTitles.application)}
-        </PageLink>
-        {can('merchants.impersonate') && (
-          <PageLink to={`/sysadmin?merchant=${merchantNumber}`}>
-            {say(systemLoginWords.link)}
+    <header className="kit-detail-head kit-object-head">
+      <div className="kit-object-lead">
+        <h1 className="kit-page-title" translate="no">
+          {name}
+        </h1>
+        <div className="kit-detail-line">
+          <StatusDot tone={merchantTones[status]}>{say(merchantStatusWords[status])}</StatusDot>
+          <CopyText text={merchantNumber} what={say(merchantFields.merchantNumber)}>
+            <span className="kit-mono">{merchantNumber}</span>
+          </CopyText>
+          <PageLink to={objectPath('application', { merchantNumber })}>
+            {say(pageTitles.application)}
           </PageLink>
-        )}
+          {can('merchants.impersonate') && (
+            <PageLink to={`/sysadmin?merchant=${merchantNumber}`}>
+              {say(systemLoginWords.link)}
+            </PageLink>
+          )}
+        </div>
       </div>
       {start !== undefined && (
         <div className="kit-detail-actions">
