@@ -2,9 +2,6 @@ import type { Waybill } from '@back-office/contract/features/waybills';
 import { expect, test } from 'vitest';
 import { textsOfDelivery } from './evidence-of-delivery.ts';
 
-const say = ((word: { en: unknown }) => word.en) as unknown as Parameters<
-  typeof textsOfDelivery
->[2];
 const waybill: Waybill = {
   trackingNumbers: ['1Z5R89390357567127'],
   carrier: 'ups',
@@ -21,29 +18,34 @@ const waybill: Waybill = {
 };
 
 test('a delivered parcel fills the fields that the reason of the dispute asks for, and no others', () => {
-  expect(textsOfDelivery(waybill, { family: 'notReceived' }, say)).toEqual({
+  expect(textsOfDelivery(waybill, { family: 'notReceived' })).toEqual({
     carrier: 'UPS',
     trackingNumber: '1Z5R89390357567127',
     deliveredOn: '2026-11-05 (UTC)',
   });
-  expect(textsOfDelivery(waybill, { family: 'duplicate' }, say)).toEqual({
+  expect(textsOfDelivery(waybill, { family: 'duplicate' })).toEqual({
     trackingNumber: '1Z5R89390357567127',
   });
-  expect(textsOfDelivery(waybill, { family: 'cancelledRecurring' }, say)).toEqual({});
+  expect(textsOfDelivery(waybill, { family: 'cancelledRecurring' })).toEqual({});
+});
+
+test('an issuer reads the carrier in English, whatever the language of the person who answers', () => {
+  const post = { ...waybill, carrier: 'hongkongPost' as const };
+  expect(textsOfDelivery(post, { family: 'notReceived' })).toMatchObject({
+    carrier: 'Hongkong Post',
+  });
 });
 
 test('a parcel on its way has a carrier and a number, and no day of delivery before it is confirmed', () => {
   const moving = { ...waybill, receivedAt: null };
   for (const status of ['pendingReview', 'transportNoUpload', 'longTransportation'] as const) {
-    expect(textsOfDelivery({ ...moving, status }, { family: 'notReceived' }, say)).toEqual({
+    expect(textsOfDelivery({ ...moving, status }, { family: 'notReceived' })).toEqual({
       carrier: 'UPS',
       trackingNumber: '1Z5R89390357567127',
     });
   }
   const revived = { ...waybill, status: 'pendingReview' as const };
-  expect(textsOfDelivery(revived, { family: 'notReceived' }, say)).not.toHaveProperty(
-    'deliveredOn',
-  );
+  expect(textsOfDelivery(revived, { family: 'notReceived' })).not.toHaveProperty('deliveredOn');
 });
 
 test('a number that its carrier or an operator contradicts is not evidence, nor is what is unknown', () => {
@@ -53,10 +55,10 @@ test('a number that its carrier or an operator contradicts is not evidence, nor 
     'informationNotConfirmed',
     'wrongOrder',
   ] as const) {
-    expect(textsOfDelivery({ ...waybill, status }, { family: 'notReceived' }, say)).toEqual({});
+    expect(textsOfDelivery({ ...waybill, status }, { family: 'notReceived' })).toEqual({});
   }
   const image = { ...waybill, trackingNumbers: [], carrier: null };
-  expect(textsOfDelivery(image, { family: 'notReceived' }, say)).toEqual({
+  expect(textsOfDelivery(image, { family: 'notReceived' })).toEqual({
     deliveredOn: '2026-11-05 (UTC)',
   });
 });

@@ -11,7 +11,6 @@ import {
 } from '@back-office/contract/features/waybills';
 import { carrierLabels } from '@back-office/messages/features/waybills/words';
 import { useQuestion } from '#platform/http/questions';
-import { type Say, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 
 export type Texts = Partial<Record<EvidenceField, string>>;
@@ -32,10 +31,9 @@ const standing: ReadonlySet<WaybillStatus> = new Set([
 export const textsOfDelivery = (
   { status, carrier, company, trackingNumbers, receivedAt }: Waybill,
   { family }: Pick<DisputeDetail, 'family'>,
-  say: Say,
 ): Texts => {
   const known: Texts = {
-    carrier: company ?? (carrier === null ? '' : say(carrierLabels[carrier])),
+    carrier: company ?? (carrier === null ? '' : carrierLabels[carrier].en),
     trackingNumber: trackingNumbers.join(inEnglish),
     deliveredOn:
       status !== 'received' || receivedAt === null ? '' : `${receivedAt.slice(0, 10)} (UTC)`,
@@ -65,10 +63,9 @@ const useWaybillOf = (dispute: DisputeDetail | undefined): Waybill | null | unde
 
 /** Prefills an answer with the proof of delivery; undefined while it loads. */
 export const useEvidenceOfDelivery = (dispute: DisputeDetail | undefined): Texts | undefined => {
-  const say = useSay();
   const waybill = useWaybillOf(dispute);
   if (dispute === undefined || waybill === undefined) {
     return undefined;
   }
-  return waybill === null ? {} : textsOfDelivery(waybill, dispute, say);
+  return waybill === null ? {} : textsOfDelivery(waybill, dispute);
 };
