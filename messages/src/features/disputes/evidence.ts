@@ -74,9 +74,9 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
   deliveryAddress: {
     name: { en: 'Full delivery address', zhCn: '完整收货地址', zhHk: '完整送貨地址' },
     why: {
-      en: 'Visa requires the full address.',
-      zhCn: 'Visa 要求提供完整地址。',
-      zhHk: 'Visa 要求提供完整地址。',
+      en: 'With street, city and country, as Visa requires.',
+      zhCn: '须包含街道、城市和国家（Visa 的要求）。',
+      zhHk: '須包含街道、城市及國家／地區（Visa 的要求）。',
     },
   },
   signature: {
