@@ -151,6 +151,10 @@ const readRuns = async (ask: Ask, businessId: string): Promise<AuditRun[]> => {
   return rows.map(({ on = '', newest = '' }) => ({ on, newest, creditedOn: undefined }));
 };
 
+const hasBatches = async (ask: Ask, businessId: string): Promise<boolean> =>
+  (await ask('select from settlement_batches where business_id = $1 limit 1', [businessId]))
+    .length > 0;
+
 /** An operator's decision: its day, and the runs before it. */
 const decided = (
   at: string,
@@ -265,6 +269,9 @@ export const auditShop = async (ask: Ask, asked: readonly AuditFiles[]): Promise
     accounts.push(...(await readGateway(ask, files, { businessId, gatewayNumber })));
   }
   const runs = await readRuns(ask, businessId);
+  if (runs.length === 0 && (await hasBatches(ask, businessId))) {
+    refuse('A night is settling. Run this again once it has ended.');
+  }
   const compared = reckonAll(accounts, runs);
   const statements = compared.flatMap(({ reckoning }) => reckoning.statements);
   if (statements.length === 0) {

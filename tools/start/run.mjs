@@ -3,9 +3,8 @@
 import { checkGround } from './ground.mjs';
 import { installIfNeeded } from './install.mjs';
 import { runOnNode26 } from './node26.mjs';
+import { ON_DATABASE } from './on-database.mjs';
 import { reportFailure } from './steps.mjs';
-
-const WITH_DATABASE = ['server/src/import.ts', 'server/src/verify.ts', 'bench/src/bench.ts'];
 
 async function run() {
   const [script, ...words] = process.argv.slice(2);
@@ -14,7 +13,7 @@ async function run() {
   if (outcome !== 'current') {
     process.stderr.write(`Packages: ${outcome}\n`);
   }
-  process.exitCode = WITH_DATABASE.includes(script)
+  process.exitCode = ON_DATABASE.includes(script)
     ? await runOnNode26('tools/start/postgres/with-database.ts', [script, ...words], {
         isWatched: true,
       })
