@@ -11,6 +11,7 @@ import { makeTestPayment, testPaymentSchema, type TestPayment } from '../payment
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const approvedCard = '4000000000000002';
 const blockedCard = '4009000000000003';
+const otherCard = '5200000000000007';
 let store: Store;
 openStoreForEach((opened) => {
   store = opened;
@@ -65,11 +66,24 @@ it.each([
   ['emailDomain', 'example.com'],
   ['ip', '192.0.2.0/24'],
   ['name', normalEntry('name', ' tom   THIEF ') ?? ''],
+  ['phone', '+85255501234'],
+  ['address', '12 HARBOUR ROAD, 999077'],
   ['bin', '400000'],
   ['country', 'HK'],
 ] as const)('a value of type %s is found however the payment writes it', (type, value) => {
   tell({ type, value });
-  expect(pay()[0]).toMatchObject(declined);
+  const customer = {
+    name: 'Tom Thief',
+    email: 'Thief@Example.com',
+    phone: '00852 5550-1234',
+    address: '12  Harbour road',
+    zip: '999077',
+  };
+  expect(pay({ customer })[0]).toMatchObject(declined);
+  const other = { name: 'Mei Chan', email: 'mei@other.example' };
+  const elsewhere = { customer: other, cardNumber: otherCard, ip: '198.51.100.1' };
+  // Every payment of the sandbox comes from one country.
+  expect(pay(elsewhere).at(-1)?.status).toBe(type === 'country' ? 'failed' : 'success');
 });
 
 it('an entry that is disabled, has expired, or arrives late in an older version judges nothing', () => {

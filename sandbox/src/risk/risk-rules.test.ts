@@ -90,14 +90,15 @@ describe('[S2.34] rules of a merchant', () => {
     expect(pay()?.risk?.rule).toBe('K202611200000000002');
   });
 
-  it('count payments of a card, an e-mail and a network within their minutes', () => {
-    for (const by of ['card', 'email', 'ip'] as const) {
+  it('count payments of a card, an e-mail, a network and a device within their minutes', () => {
+    const from = { deviceId: 'dv_aaaaaaaaaaaa' };
+    for (const by of ['card', 'email', 'ip', 'device'] as const) {
       tell(now, { conditions: [{ kind: 'count', by, atLeast: 3, withinMinutes: 10 }] });
-      expect(pay()?.status).toBe('success');
-      expect(pay()?.status).toBe('success');
-      expect(pay()).toMatchObject(declined);
+      expect(pay(from)?.status).toBe('success');
+      expect(pay(from)?.status).toBe('success');
+      expect(pay(from)).toMatchObject(declined);
       now += 10 * minuteMs;
-      expect(pay()?.status).toBe('success');
+      expect(pay(from)?.status).toBe('success');
       now += 60 * minuteMs;
     }
   });

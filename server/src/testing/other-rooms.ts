@@ -21,3 +21,4 @@ export { endWhatWasRestored } from '../after-restore.ts';
 export { sealOperations, whileUnsealed } from '#features/audit-logs/seal-operations';
 export { enableReady } from '#features/merchant-products/decide';
 export { uploadWaybillRoute } from '#features/waybills/upload/upload-waybill';
+export { findTransactionRoute } from '#features/transactions/detail/find-transaction';

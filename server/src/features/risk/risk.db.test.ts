@@ -7,6 +7,7 @@ import {
   getRiskEntry,
   listRiskEntries,
 } from '@back-office/contract/features/risk';
+import { findTransaction } from '@back-office/contract/features/transaction-detail';
 import type { InputOf } from '@back-office/contract/kit/call';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -16,7 +17,9 @@ import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
 import { aMerchant, askAs } from '../../testing/ask-as-merchant.ts';
+import { newPaymentNumber, paymentEvent } from '../../testing/gateway-events.ts';
 import { aGateway } from '../../testing/gateway-stand-in.ts';
+import { findTransactionRoute, takeEvents } from '../../testing/other-rooms.ts';
 import { aBusiness, aPerson, type TestBusiness } from '../../testing/personas.ts';
 import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
 import { asOwner, testDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -313,6 +316,38 @@ describe('[S2.35] the blacklist', () => {
       payments: [{ number: payment.number, amount: { minor: '1280', currency: 'USD' } }],
     });
     await expect(entry('E202601010000000001')).rejects.toEqual(refused('risk.entryNotFound'));
+  });
+
+  test('is named by the gateway’s answer about a payment, which shows it, and the payment counts as its hit', async () => {
+    await add({ values: ['hit@example.com'] });
+    const number = await numberOf('hit@');
+    const declined = paymentEvent(newPaymentNumber(), {
+      object: {
+        gatewayNumber: shop,
+        status: 'failed',
+        declineClass: 'risk',
+        authorisationSent: false,
+        risk: { score: 100, failedRules: ['Own blacklist'], entry: number },
+      },
+    });
+    await inRole(world.database, 'feed', (tx) => takeEvents(tx, [declined], new Date()));
+    const now = new Date();
+    const shown = await askAs(
+      world.database,
+      { ...aMerchant, now },
+      {
+        call: findTransaction,
+        route: findTransactionRoute,
+        input: { number: declined.object.number },
+      },
+    );
+    expect(shown).toMatchObject({ status: 'failed', declineClass: 'risk', riskEntry: number });
+    expect(await entry(number)).toMatchObject({
+      hits: 1,
+      lastHitAt: declined.object.orderedAt,
+      payments: [{ number: declined.object.number, status: 'failed' }],
+    });
+    expect((await list({ search: 'hit@' })).rows[0]).toMatchObject({ hits: 1 });
   });
 
   test('[S4.15] an entry is disabled for good; every gateway number hears of every change in order, until it confirms', async () => {
