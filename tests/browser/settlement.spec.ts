@@ -17,6 +17,7 @@ import {
   batchObstacleLabels,
   oversightWords,
 } from '@back-office/messages/features/settlements/oversight';
+import { missingWords } from '@back-office/messages/features/waybills/missing';
 import { drawerWords } from '@back-office/messages/kit/drawer';
 import { ruleWords } from '@back-office/messages/rules';
 import { creditingOperator } from '@back-office/server/testing/people/planted-operators';
@@ -62,6 +63,10 @@ test.describe('a merchant', () => {
     await expect(page).toHaveURL(/reason=awaitingProof/);
     const drawer = page.getByRole('dialog', { name: say(unsettledReasonLabels.awaitingProof) });
     await expect(drawer.locator('.kit-sum')).toContainText('69.70');
+    await expect(drawer.getByRole('link', { name: say(missingWords.open) })).toHaveAttribute(
+      'href',
+      screens.waybills.path,
+    );
     await drawer.locator('tbody a').first().click();
     await expect(page.getByText(say(unsettledReasonLabels.awaitingProof)).first()).toBeVisible();
     await expect(page.getByText(say(answerWords.withoutFrom)).first()).toBeVisible();

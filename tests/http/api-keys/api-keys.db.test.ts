@@ -22,8 +22,10 @@ import {
   getPaymentLink,
   listPaymentLinks,
 } from '@back-office/contract/features/payment-links';
+import { getSoldProducts, saveSoldProducts } from '@back-office/contract/features/products';
 import { listTransactions } from '@back-office/contract/features/transactions';
 import { getUserInfo } from '@back-office/contract/features/sign-in';
+import { getWaybill, uploadWaybill } from '@back-office/contract/features/waybills';
 import { listWithdrawals } from '@back-office/contract/features/withdrawals';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { basePath, type CallDefinition, neededFor } from '@back-office/contract/kit/call';
@@ -173,6 +175,41 @@ describe('a program with an API key', () => {
       [business.id],
     );
     expect(entry?.person_name).toContain('(Web shop)');
+  });
+
+  it('[S2.31] [S2.32] proves a delivery and names what was sold, which people see with the name of its key', async () => {
+    const shop = await aShop();
+    const { firstGateway, secondGateway } = shop.business;
+    const { secret } = await add(shop.owner, { gatewayNumbers: [firstGateway] });
+    const ask = by(secret);
+    const paymentNumber = await aPaymentAt(shop, firstGateway, 'live');
+    const trackingNumbers = ['1Z5R89390357567127'];
+    const proof = { paymentNumber, trackingNumbers, company: null, websites: ['www.ups.com'] };
+    expect((await ask(uploadWaybill, proof)).envelope.data).toMatchObject({
+      status: 'pendingReview',
+    });
+    const line = { name: 'Teapot', unitPriceMinor: '1280', quantity: 1 };
+    const saved = await ask(saveSoldProducts, {
+      paymentNumber,
+      lines: [
+        { number: null, category: null, url: null, imageUrl: null, weightGrams: null, ...line },
+      ],
+      freightMinor: '0',
+      discountMinor: '0',
+    });
+    expect(saved.envelope.data).toEqual({ sumMinor: '1280', differs: false });
+    const { call } = shop.owner.session;
+    expect((await call(getWaybill, { paymentNumber })).envelope.data).toMatchObject({
+      waybill: { trackingNumbers, carrier: 'ups', status: 'pendingReview' },
+      steps: [{ by: expect.stringContaining('(Web shop)') }],
+    });
+    expect((await call(getSoldProducts, { paymentNumber })).envelope.data).toMatchObject({
+      products: { lines: [line], uploadedBy: expect.stringContaining('(Web shop)') },
+    });
+    const elsewhere = await aPaymentAt(shop, secondGateway, 'live');
+    expect(outcomeOf(await ask(uploadWaybill, { ...proof, paymentNumber: elsewhere }))).toBe(
+      'transactions.notFound',
+    );
   });
 
   it('gets the first answer to a repeated write, whatever a person or another key sent under the same key', async () => {

@@ -16,6 +16,7 @@ import {
 import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import { applyForRefund, getRefund } from '@back-office/contract/features/refunds/detail';
 import { fetchUpload } from '@back-office/contract/features/uploads';
+import { addDays, businessDayOf, weekdayOf } from '@back-office/contract/kit/business-day';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { langHeaderOf } from '@back-office/contract/kit/language';
 import { payerWords } from '@back-office/messages/features/complaints/payer';
@@ -179,6 +180,21 @@ describe('[S2.36] [S4.15] a complaint', () => {
       [refundNumber],
     );
     expect((await openPage(server, path)).text).toContain('The refund was sent to your card.');
+  });
+
+  it('is due at the end of the third working day after it came', async () => {
+    const { number } = await aComplaint();
+    const holidays = await server.asMigrator<{ day: string }>(
+      `select day::text as day from bank_holidays where currency = 'HKD'`,
+    );
+    let day = businessDayOf(new Date());
+    for (let workingDays = 0; workingDays < 3;) {
+      day = addDays(day, 1);
+      const isFree = weekdayOf(day) > 5 || holidays.some((one) => one.day === day);
+      workingDays += isFree ? 0 : 1;
+    }
+    const dueAt = new Date(`${day}T23:59:59+08:00`).toISOString();
+    expect((await detailOf(number)).data).toMatchObject({ dueAt, isOverdue: false });
   });
 
   it('is refused with a reason that the cardholder reads, or closed by himself, and then takes nothing more', async () => {

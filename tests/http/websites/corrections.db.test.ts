@@ -159,6 +159,27 @@ it('[S4.14] what was declared stays in force on a live website until an operator
   expect(letter?.subject).toBe(`網站更正已接受：${(await seen(number)).host}`);
 });
 
+it('[S4.14] another host is another application: no correction changes it, and what is live stays as it is', async () => {
+  const number = await live();
+  const { host, url } = await seen(number);
+  const other = 'https://moved.example';
+  for (const named of [{ url: other }, { host: 'moved.example' }, { addresses: [other] }]) {
+    expect(outcomeOf(await correct(number, { type: 'services', ...named }))).toBe(
+      'request.malformed',
+    );
+  }
+  expect(await seen(number)).toMatchObject({ host, url, status: 'reviewed', correction: null });
+  const { envelope } = await owner.call(applyForWebsites, {
+    ...websiteOf,
+    gatewayNumber: business.firstGateway,
+    addresses: [other],
+  });
+  const [moved] = (envelope.data?.['numbers'] ?? []) as string[];
+  expect(moved).not.toBe(number);
+  expect(await seen(String(moved))).toMatchObject({ host: 'moved.example', status: 'pending' });
+  expect(await seen(number)).toMatchObject({ host, status: 'reviewed' });
+});
+
 it('of two corrections of what both read, the second is refused and the first stays', async () => {
   const number = await live();
   const { version } = await seen(number);

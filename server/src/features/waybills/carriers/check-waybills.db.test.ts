@@ -353,6 +353,33 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     expect(await after(72)).toEqual([]);
   });
 
+  test('is asked about at an hour of its own, so that parcels of one upload are spread over the next day', async () => {
+    // The end of a payment's number says when.
+    const sales = ['0000', '2500', '5000', '7500'].map((ending) =>
+      world.sale(dayAt(0), 1000, {
+        gatewayNumber: proven,
+        number: `${dayAt(0).replaceAll('-', '')}7700000000${ending}`,
+      }),
+    );
+    await world.take(sales, new Date());
+    const parcels = sales.map(({ object }) => `PARCEL77${object.number.slice(-4)}X`);
+    for (const [place, { object }] of sales.entries()) {
+      const number = parcels[place] ?? '';
+      await upload(object.number, [number], at(sentOn, 9));
+      told.set(number, { status: 'InTransit', scans: [scan(1)] });
+    }
+    const start = at(dayAt(3), 3);
+    await check(start);
+    const askedAfter: number[] = [];
+    for (let hours = 21; hours <= 27; hours += 1) {
+      asked.length = 0;
+      await check(new Date(start.getTime() + hours * 3_600_000));
+      const numbers = asked.flatMap((one) => one.numbers);
+      askedAfter.push(parcels.filter((number) => numbers.includes(number)).length);
+    }
+    expect(askedAfter).toEqual([0, 1, 1, 1, 1, 0, 0]);
+  });
+
   test('counts as received when each of its numbers is', async () => {
     const { payment, number } = await sent(2);
     const other = `${number.slice(0, -2)}1X`;
