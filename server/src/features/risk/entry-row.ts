@@ -1,7 +1,7 @@
 import type { EntryStatus, RiskEntryRow } from '@back-office/contract/features/risk';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 
 export type EntryRecord = Omit<
   RiskEntryRow,
@@ -21,6 +21,21 @@ export const entriesInScope = ({ businessId, gatewayNumbers }: TenantScope): Sql
       ? empty
       : sql` and (e.gateway_number is null or e.gateway_number = any(${gatewayNumbers}))`
   }`;
+
+/**
+ * Entries by list, type and source, for a list without other filters. A status depends on the moment, so it is not
+ * among them.
+ */
+export const countsInScope = (
+  { businessId, gatewayNumbers }: TenantScope,
+  { types, sources }: { types: Sql; sources: Sql },
+): Sql => planned`
+  select list as tab, null::text as currency, sum(count)::bigint as count, null::bigint as sum
+  from risk_entry_counts where business_id = ${businessId}${
+    gatewayNumbers === null
+      ? empty
+      : sql` and (gateway_number = '' or gateway_number = any(${gatewayNumbers}))`
+  } and ${types} and ${sources} group by 1`;
 
 /** Entries as `e`, with their status at a moment and, as `h`, the payments that each decided. */
 export const entriesWithHits = (scope: TenantScope, now: Date): Sql => sql`

@@ -9,6 +9,7 @@ import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import {
   canDisable,
+  countsInScope,
   entriesInScope,
   entriesWithHits,
   entryColumns,
@@ -81,6 +82,13 @@ export const riskEntries = listOf(riskEntryList, riskEntryListWords, {
     sources: amongst(sql`e.source`),
   },
   tab: sql`e.list`,
+  kept: ({ search, statuses = [], types = [], sources = [] }, scope) =>
+    search === undefined && statuses.length === 0
+      ? countsInScope(scope, {
+          types: amongst(sql`type`)(types),
+          sources: amongst(sql`source`)(sources),
+        })
+      : undefined,
   select: entryColumns,
   row: (record: EntryRecord, { can, ...reader }) => ({
     ...wireEntry(record),

@@ -8,6 +8,7 @@ import {
   listRiskEntries,
 } from '@back-office/contract/features/risk';
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
+import type { EntryType } from '@back-office/contract/gateway/risk-entries';
 import type { InputOf } from '@back-office/contract/kit/call';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -316,6 +317,42 @@ describe('[S2.35] the blacklist', () => {
       payments: [{ number: payment.number, amount: { minor: '1280', currency: 'USD' } }],
     });
     await expect(entry('E202601010000000001')).rejects.toEqual(refused('risk.entryNotFound'));
+  });
+
+  test('has the totals of its tabs by any type and source, for everybody those of his gateways', async () => {
+    const { rows: added } = await asOwner(world.url, (client) =>
+      client.query<{
+        list: 'black' | 'white';
+        type: EntryType;
+        source: string;
+        gateway: string | null;
+      }>(
+        'select list, type, source, gateway_number as gateway from risk_entries where business_id = 1',
+      ),
+    );
+    expect(added.length).toBeGreaterThan(10);
+    for (const merchant of [aMerchant, limited]) {
+      const seen = added.filter(
+        ({ gateway }) => merchant === aMerchant || gateway === null || gateway === shop,
+      );
+      for (const types of [[], ['email'], ['card', 'ip']] as const) {
+        const ofTypes = seen.filter(
+          ({ type }) => types.length === 0 || types.includes(type as never),
+        );
+        const counted = (list: string) => ofTypes.filter((one) => one.list === list).length;
+        const counts = { black: counted('black'), white: counted('white') };
+        expect(await list({ types: [...types] }, merchant)).toMatchObject({
+          counts,
+          total: ofTypes.length,
+        });
+        // The same, counted row by row.
+        const statuses = ['active', 'expired', 'disabled'] as const;
+        const one = await list({ types: [...types], statuses: [...statuses] }, merchant);
+        expect(one).toMatchObject({ counts, total: ofTypes.length });
+      }
+    }
+    const ofPayments = added.filter(({ source }) => source === 'payment').length;
+    expect((await list({ sources: ['payment'], lists: ['black'] })).total).toBe(ofPayments);
   });
 
   test('is named by the gateway’s answer about a payment, which shows it, and the payment counts as its hit', async () => {

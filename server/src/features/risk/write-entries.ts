@@ -101,6 +101,23 @@ const endExpired = (
     where e.business_id = ${scope.businessId} and e.type = asked.type and e.value = asked.value
       and e.gateway_number is not distinct from ${gatewayNumber}::text and e.status = 'active' and e.expires_at <= ${now}`);
 
+/** Entries are counted by what never changes of them: the list of a hundred thousand has its total at once. */
+const countAdded = (
+  tx: Tx,
+  { scope, list, gatewayNumber, source }: Adding,
+  added: readonly NonNullable<Wanted>[],
+) => {
+  // All processes use the same order, to avoid deadlocks.
+  const types = [...Map.groupBy(added, ({ type }) => type)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  return tx.run(sql`
+    insert into risk_entry_counts as c (business_id, list, gateway_number, type, source, count)
+    select ${scope.businessId}::bigint, ${list}::text, ${gatewayNumber ?? ''}::text, type, ${source}::text, count
+    from unnest(${types.map(([type]) => type)}::text[], ${types.map(([, ofType]) => ofType.length)}::bigint[]) as added (type, count)
+    on conflict (business_id, list, gateway_number, type, source) do update set count = c.count + excluded.count`);
+};
+
 /** Adds entries that have no problem. Answers their numbers in the order of the lines. */
 export const writeEntries = async (
   tx: Tx,
@@ -125,5 +142,6 @@ export const writeEntries = async (
       ${added.map(({ shown }) => shown)}::text[], ${added.map(({ paymentNumber }) => paymentNumber ?? null)}::text[],
       ${changes}::bigint[]) as added (number, type, value, shown, payment_number, change)
     returning number`);
+  await countAdded(tx, adding, added);
   return numbers;
 };

@@ -1,6 +1,6 @@
 import {
   addPaymentToList,
-  listRiskEntries,
+  getRiskEntry,
   type PaymentEntryType,
   paymentEntryTypes,
 } from '@back-office/contract/features/risk';
@@ -139,13 +139,12 @@ const AddButton = ({ thing }: { thing: TransactionDetail }) => {
 
 const Deciding = ({ number }: { number: string }) => {
   const say = useSay();
-  const { data } = useQuestion(listRiskEntries, { filter: { search: number } });
-  const entry = data?.rows.find((row) => row.number === number);
-  return entry === undefined ? null : (
+  const { data } = useQuestion(getRiskEntry, { number });
+  return data === undefined ? null : (
     <p className="kit-note">
-      {leadIn(say(entry.list === 'black' ? words.declinedBy : words.passedBy))}
+      {leadIn(say(data.list === 'black' ? words.declinedBy : words.passedBy))}
       <PageLink to={objectPath('riskEntry', { number })}>
-        <span translate="no">{entry.value}</span>
+        <span translate="no">{data.value}</span>
       </PageLink>
     </p>
   );
