@@ -3,7 +3,7 @@
 import { checkGround } from './ground.mjs';
 import { installIfNeeded } from './install.mjs';
 import { runOnNode26 } from './node26.mjs';
-import { ON_DATABASE } from './on-database.mjs';
+import { ON_DATABASE } from './postgres/on-database.mjs';
 import { reportFailure } from './steps.mjs';
 
 async function run() {

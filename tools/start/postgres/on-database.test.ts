@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ON_DATABASE } from './on-database.mjs';
-import { inProject } from './paths.mjs';
+import { inProject } from '../paths.mjs';
 
 // These name another database than the one that runs here: a new server's, a restored one, a cluster, one of their own.
 const onTheirOwn = [
