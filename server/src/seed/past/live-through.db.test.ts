@@ -16,6 +16,7 @@ import {
   overseeWithdrawals,
   withdrawalQueues,
 } from '@back-office/contract/features/withdrawals/oversight';
+import { websiteStatuses } from '@back-office/contract/features/websites/statuses';
 import { cardFormSchema } from '@back-office/contract/gateway/card-form';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
@@ -98,6 +99,8 @@ beforeAll(async () => {
     DATABASE_URL: url,
     GATEWAY_URL: `http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`,
     OUTBOUND_SANDBOX: '127.0.0.1:8082',
+    MAIL_IN_DOMAIN: 'reply.example',
+    MAIL_IN_SECRET: testSigningSecret,
     GATEWAY_SIGNING_SECRET: testSigningSecret,
     PEPPER: testPepper,
     MASTER_KEY: testMasterKey,
@@ -252,6 +255,35 @@ describe('the demo of the first start', () => {
         'trialStarted',
       ],
       announcements: ['draft', 'expired', 'published', 'scheduled', 'withdrawn'],
+    });
+  });
+
+  test('websites stand in every status, complaints and cardholder mails are in every language, and rules and entries are in force', async () => {
+    const jobs = <Row extends object>(query: ReturnType<typeof sql>): Promise<Row[]> =>
+      inRole(db.database, 'jobs', (tx) => tx.rows<Row>(query));
+    const standing = await jobs<{ what: string; standings: string[] }>(sql`
+      select 'websites' as what, array_agg(distinct status) as standings from websites
+      union all select 'complaints', array_agg(distinct concat_ws('/', status, outcome,
+        case when status = 'pending' and due_at < ${now} then 'overdue' end)) from complaints
+      union all select 'languages', array_agg(distinct l.language) from complaints c
+        join complaint_links l on l.business_id = c.business_id and l.payment_number = c.payment_number
+      union all select 'mails', array_agg(distinct language) from mail_conversations
+      union all select 'rules', array_agg(distinct status) from risk_rules
+      union all select 'entries', array_agg(distinct list) from risk_entries`);
+    const of = standing.map(({ what, standings }) => [what, standings.toSorted()]);
+    expect(Object.fromEntries(of)).toEqual({
+      websites: [...websiteStatuses].toSorted(),
+      complaints: [
+        'pending',
+        'pending/overdue',
+        'processed/agreed',
+        'processed/closedByPayer',
+        'processed/refused',
+      ],
+      languages: ['en', 'zhCn', 'zhHk'],
+      mails: ['en', 'zhCn', 'zhHk'],
+      rules: ['active'],
+      entries: ['black', 'white'],
     });
   });
 
