@@ -3,8 +3,8 @@ import {
   warnedRates,
   type WarnedRate,
 } from '@back-office/contract/features/reports/warning-levels';
-import { localeOf, type Language } from '@back-office/contract/kit/language';
-import { writtenMoney } from '@back-office/contract/kit/money';
+import type { Language } from '@back-office/contract/kit/language';
+import { grouped, writtenMoney } from '@back-office/contract/kit/money';
 import { greeting, type LetterText } from '../letter.ts';
 import type { Word, WordOf } from '../words.ts';
 import { ratesWords } from './rates.ts';
@@ -169,9 +169,7 @@ const leftOf = (
   }
   const words = casesLeft[`${isOver}`];
   const lineOf = (word: WordOf<{ count: string }>, cases: bigint | null): string[] =>
-    cases === null || cases === 0n
-      ? []
-      : [word[language]({ count: cases.toLocaleString(localeOf[language]) })];
+    cases === null || cases === 0n ? [] : [word[language]({ count: grouped(String(cases)) })];
   return [...lineOf(words.amber, untilAmber), ...lineOf(words.red, untilRed)];
 };
 

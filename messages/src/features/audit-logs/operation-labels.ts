@@ -223,11 +223,7 @@ export const operationLabels: Readonly<Record<string, Word>> = {
   },
   downloadAtOnce: { en: 'Downloaded a file', zhCn: '下载文件', zhHk: '下載檔案' },
   requestDownload: { en: 'Requested a file', zhCn: '生成下载文件', zhHk: '製作下載檔案' },
-  repeatDownload: {
-    en: 'Created a file again',
-    zhCn: '重新生成下载文件',
-    zhHk: '重新製作下載檔案',
-  },
+  repeatDownload: { en: 'Created a file again', zhCn: '重新生成文件', zhHk: '重新製作檔案' },
   cancelDownload: { en: 'Cancelled a file', zhCn: '取消下载文件', zhHk: '取消下載檔案' },
   fetchDownload: { en: 'Downloaded a prepared file', zhCn: '取回下载文件', zhHk: '取得下載檔案' },
   downloadRefundTemplate: {
