@@ -30,6 +30,7 @@ export {
   MenuUnfoldOutlined,
   MinusOutlined,
   PictureOutlined,
+  PlusOutlined,
   PushpinFilled,
   PushpinOutlined,
   QuestionCircleOutlined,
