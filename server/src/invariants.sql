@@ -1001,6 +1001,15 @@ from (
 join transactions t on t.business_id = c.business_id and t.number = c.payment_number
 where c.taken_minor > coalesce(t.captured_minor, t.amount_minor);
 
+-- F24: The counts of the blacklist and the whitelist equal their entries.
+select coalesce(c.business_id, e.business_id) as business_id, coalesce(c.list, e.list) as list, c.count as counted, e.count as entries
+from risk_entry_counts c
+full join (
+  select business_id, list, coalesce(gateway_number, '') as gateway_number, type, source, count(*) as count
+  from risk_entries group by 1, 2, 3, 4, 5
+) e on e.business_id = c.business_id and e.list = c.list and e.gateway_number = c.gateway_number and e.type = c.type and e.source = c.source
+where c.count is distinct from e.count;
+
 -- I26: A business that signed up and is not closed has exactly one owner who may log in.
 select c.business_id, b.status, count(m.business_id) as owners
 from (select distinct business_id from business_status_changes where from_status is null) c

@@ -461,6 +461,12 @@ const defects: [string, string, string, string][] = [
     `delete from waybills`,
   ],
   [
+    'F24',
+    'a count of entries that no row is of',
+    `insert into risk_entry_counts values (1, 'black', '', 'email', 'typed', 1)`,
+    `delete from risk_entry_counts`,
+  ],
+  [
     'I22',
     'a wall switched off',
     `alter table payers no force row level security`,
