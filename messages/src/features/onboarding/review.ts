@@ -117,7 +117,7 @@ export const reviewWords = {
   } satisfies WordOf<{ section: string }>,
   sections: { en: 'Sections', zhCn: '各部分审核', zhHk: '各部分審核' },
   acceptOpen: {
-    en: ({ count }) => `Accept ${count} sections not reviewed`,
+    en: ({ count }) => `Accept ${count === 1 ? '1 section' : `${count} sections`} not reviewed`,
     zhCn: ({ count }) => `通过未审核的 ${count} 个部分`,
     zhHk: ({ count }) => `接納未審核的 ${count} 個部分`,
   } satisfies WordOf<{ count: number }>,
