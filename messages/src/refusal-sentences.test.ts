@@ -43,3 +43,11 @@ test('a refusal names the first possible day where it is known, and else says th
     expect(refusalSentence({ code }, language)).toBe(errorWords[code][language]);
   }
 });
+
+test('a refusal names who answered first where it is known, and else points to the timeline', () => {
+  const code = 'disputes.alreadyAnswered';
+  for (const language of ['en', 'zhCn', 'zhHk'] as const) {
+    expect(refusalSentence({ code, parameters: { answeredBy: 'Ada' } }, language)).toContain('Ada');
+    expect(refusalSentence({ code }, language)).toBe(errorWords[code][language]);
+  }
+});

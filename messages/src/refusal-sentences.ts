@@ -11,6 +11,7 @@ import { inTime } from './kit/in-time.ts';
 import type { WordOf } from './words.ts';
 
 type FirstDay = { firstDay: string };
+type AnsweredBy = { answeredBy: string };
 type Filled<Code extends ErrorCode> = Readonly<
   Record<Code, Readonly<Record<Language, (text: string) => string>>>
 >;
@@ -86,6 +87,21 @@ const amountWords: Filled<RefusalNaming<AmountLimit>> = {
   },
 };
 
+/** With the colleague who was first. */
+const personWords: Readonly<Record<RefusalNaming<AnsweredBy>, WordOf<AnsweredBy>>> = {
+  'disputes.alreadyAccepted': {
+    en: ({ answeredBy }) => `${answeredBy} already accepted this chargeback. You can’t undo this.`,
+    zhCn: ({ answeredBy }) => `该拒付已由 ${answeredBy} 接受，无法撤销。`,
+    zhHk: ({ answeredBy }) => `此拒付已由 ${answeredBy} 接受，無法撤銷。`,
+  },
+  'disputes.alreadyAnswered': {
+    en: ({ answeredBy }) =>
+      `${answeredBy} already answered this case. The case shows the submitted answer.`,
+    zhCn: ({ answeredBy }) => `${answeredBy} 已回复该案件，提交的内容请在案件中查看。`,
+    zhHk: ({ answeredBy }) => `${answeredBy} 已回覆此個案，已提交的內容請於個案中查看。`,
+  },
+};
+
 /** With the time of the next try, worded as in a sentence: “in 4 minutes”. */
 const waitingWords = {
   'administrators.sentRecently': {
@@ -143,19 +159,39 @@ type Refused = {
 const namesDay = (code: ErrorCode): code is keyof typeof dayWords => Object.hasOwn(dayWords, code);
 const namesAmount = (code: ErrorCode): code is keyof typeof amountWords =>
   Object.hasOwn(amountWords, code);
+const namesPerson = (code: ErrorCode): code is keyof typeof personWords =>
+  Object.hasOwn(personWords, code);
 const isWaiting = (code: ErrorCode): code is keyof typeof waitingWords =>
   Object.hasOwn(waitingWords, code);
 
-/** The sentence for a refused caller: the rule, with the refusal's day, amount or time if it has one. */
+type Named = NonNullable<Refused['parameters']>;
+
+/** The sentence of a refusal that carries facts; undefined if its code has none. */
+const sentenceNaming = (
+  code: ErrorCode,
+  parameters: Named,
+  language: Language,
+): string | undefined => {
+  if ('firstDay' in parameters) {
+    return namesDay(code) ? dayWords[code][language](parameters) : undefined;
+  }
+  if ('answeredBy' in parameters) {
+    return namesPerson(code) ? personWords[code][language](parameters) : undefined;
+  }
+  const { limitMinor, currency } = parameters;
+  return namesAmount(code)
+    ? amountWords[code][language](writtenMoney(limitMinor, currency))
+    : undefined;
+};
+
+/** The sentence for a refused caller: the rule, with the refusal's day, amount, person or time if it has one. */
 export const refusalSentence = (
   { code, parameters, retryAfterSeconds }: Refused,
   language: Language,
 ): string => {
-  if (parameters !== undefined && 'firstDay' in parameters && namesDay(code)) {
-    return dayWords[code][language](parameters);
-  }
-  if (parameters !== undefined && 'limitMinor' in parameters && namesAmount(code)) {
-    return amountWords[code][language](writtenMoney(parameters.limitMinor, parameters.currency));
+  const named = parameters && sentenceNaming(code, parameters, language);
+  if (named !== undefined) {
+    return named;
   }
   return retryAfterSeconds !== undefined && isWaiting(code)
     ? waitingWords[code][language](inTime[language]({ seconds: retryAfterSeconds }))

@@ -5,13 +5,16 @@ import { currencySchema, minorSchema } from './money.ts';
 const firstDay = z.object({ firstDay: z.iso.date() });
 /** The amount limit that was missed: a maximum, a minimum or the only one allowed. Minor units. */
 const amountLimit = z.object({ limitMinor: minorSchema, currency: currencySchema });
+const whoAnswered = z.object({ answeredBy: z.string() });
 export type AmountLimit = z.infer<typeof amountLimit>;
 
-/** Limits a refusal carries besides its sentence, so that the caller knows what would be accepted. */
+/** Facts a refusal carries besides its sentence: the limit that would be accepted, or the colleague who was first. */
 export const refusalParameters = {
   'alerts.refundBelowClaim': amountLimit,
   'bankHolidays.dayBegun': firstDay,
   'businesses.termsBeginLater': firstDay,
+  'disputes.alreadyAccepted': whoAnswered,
+  'disputes.alreadyAnswered': whoAnswered,
   'exchangeRates.dayBegun': firstDay,
   'merchants.limitsFromPast': firstDay,
   'merchants.validFromPast': firstDay,

@@ -187,15 +187,15 @@ export const getDispute = defineCall({
 const atStage = { ...byNumber, stage: z.enum(payment.disputeStages) };
 const answering = { kind: 'merchant', permission: 'disputes.answer' } as const;
 const answeredSchema = z.object({ state: z.enum(disputes.caseStates) });
-const answerErrors = [
+const standingErrors = [
   'disputes.notFound',
   'disputes.stageChanged',
   'disputes.alreadyAnswered',
   'disputes.alreadyAccepted',
   'disputes.alreadyEnded',
   'disputes.nothingToAnswer',
-  'disputes.deadlinePassed',
 ] as const;
+const answerErrors = [...standingErrors, 'disputes.deadlinePassed'] as const;
 
 /** The debit becomes final; this can't be undone. At arbitration: concedes before the ruling, for the agreed fee. */
 export const acceptDispute = defineCall({
@@ -247,7 +247,10 @@ export const answerDispute = defineCall({
   ],
 });
 
-/** Saves the changes since the last save: an omitted field stays, an empty text is removed. */
+/**
+ * Saves the changes since the last save: an omitted field stays, an empty text is removed. A draft is no answer, so it
+ * is saved after the deadline too.
+ */
 export const saveDisputeDraft = defineCall({
   name: 'saveDisputeDraft',
   method: 'PUT',
@@ -270,7 +273,7 @@ export const saveDisputeDraft = defineCall({
     fileIds: fileIdsSchema.default([]),
   }),
   output: draftSchema,
-  errors: [...answerErrors, 'uploads.notFound', 'uploads.tooMany'],
+  errors: [...standingErrors, 'uploads.notFound', 'uploads.tooMany'],
 });
 
 /** Removes a file from the draft. */

@@ -5,6 +5,7 @@ import { holdCase } from '../hold-case.ts';
 import { isUndecided } from '../recall/judge-recall.ts';
 import { readRecallsOfCase } from '../recall/recalls-of-case.ts';
 import { refusalOfAnswer, refusalOfConceding } from './judge-answer.ts';
+import { whoAnswered } from './who-answered.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /**
@@ -22,7 +23,7 @@ export const acceptDisputeRoute = implement(acceptDispute, async (context, { num
       ? refusalOfConceding(standing)
       : refusalOfAnswer(standing, { stage, now });
   if (refusal !== undefined) {
-    return refuse(refusal);
+    return refuse(refusal, await whoAnswered(tx, standing, refusal));
   }
   if (standing.stage === 'retrieval') {
     return refuse('disputes.nothingToAnswer');

@@ -82,6 +82,23 @@ describe('an answer', () => {
     });
   });
 
+  test('names the colleague who was first to the second of two people, who answers or accepts', async () => {
+    const answered = (await world.openCase()).number;
+    await world.answer({ number: answered });
+    const accepted = (await world.openCase()).number;
+    await world.accept(accepted, 'chargeback');
+    const refused = (asked: Promise<unknown>) => asked.catch((refusal: unknown) => refusal);
+    const parameters = { answeredBy: ada.personName };
+    for (const [number, code] of [
+      [answered, 'disputes.alreadyAnswered'],
+      [accepted, 'disputes.alreadyAccepted'],
+    ] as const) {
+      const asked = world.answer({ number }, { by: bob });
+      expect(await refused(asked)).toMatchObject({ code, parameters });
+    }
+    expect(await refused(world.accept(answered, 'chargeback'))).toMatchObject({ parameters });
+  });
+
   test('is refused by name: a second one, one after accepting, one for another stage, one without what the reason requires, one without a file', async () => {
     const answered = (await world.openCase()).number;
     await world.answer({ number: answered });

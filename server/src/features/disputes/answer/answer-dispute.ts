@@ -10,6 +10,7 @@ import { holdCase, type HeldCase } from '../hold-case.ts';
 import { preparePaper } from '../paper/prepare-paper.ts';
 import { attachToDraft, draftOwner, dropDraft, readDraft } from './drafts.ts';
 import { refusalOfWritten } from './judge-answer.ts';
+import { whoAnswered } from './who-answered.ts';
 import { submitAnswer } from './write-answer.ts';
 
 type Paper = { fileIds: readonly string[]; stored: StoredContent | 'tooLong' };
@@ -91,7 +92,7 @@ export const answerDisputeRoute = implementPrepared(
       now,
     });
     if (refusal !== undefined) {
-      return refuse(refusal);
+      return refuse(refusal, await whoAnswered(tx, standing, refusal));
     }
     if (
       paper === undefined ||

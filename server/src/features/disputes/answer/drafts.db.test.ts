@@ -101,14 +101,24 @@ describe('a draft', () => {
     const { number } = await world.openCase();
     const deadline = new Date((await world.findCase(number)).replyBy ?? '');
     await save({ number, statement: 'In time' }, at(deadline));
-    const late = at(later(deadline, 1));
-    expect(await refusalOf(save({ number, statement: 'Late' }, late))).toBe(
-      'disputes.deadlinePassed',
+    const late = later(deadline, 1);
+    const written = { number, statement: 'Still being written' };
+    await save(written, at(late));
+    expect(await refusalOf(world.answer(written, { now: late }))).toBe('disputes.deadlinePassed');
+    await world.sweep(late);
+    await save({ number, evidence: [{ field: 'carrier', text: 'DHL' }] }, at(later(late, 60)));
+    expect(await world.findCase(number)).toMatchObject({
+      state: 'lapsed',
+      answers: [{ answer: 'lapsed' }],
+      draft: {
+        statement: 'Still being written',
+        evidence: [{ field: 'carrier', text: 'DHL' }],
+        savedBy: ada.personName,
+      },
+    });
+    expect(await refusalOf(save({ ...written, stage: 'preArbitration' }, at(late)))).toBe(
+      'disputes.stageChanged',
     );
-    expect(await refusalOf(world.answer({ number }, { now: later(deadline, 1) }))).toBe(
-      'disputes.deadlinePassed',
-    );
-    expect((await world.findCase(number)).draft).toMatchObject({ statement: 'In time' });
   });
 
   test('is nobody’s to write after the answer, at another stage, or from another gateway', async () => {

@@ -17,7 +17,8 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { holdCase, type HeldCase } from '../hold-case.ts';
-import { refusalOfAnswer } from './judge-answer.ts';
+import { refusalOfDraft } from './judge-answer.ts';
+import { whoAnswered } from './who-answered.ts';
 
 export const draftOwner = (number: string): FileOwner => ({ kind: 'disputeDraft', id: number });
 
@@ -166,9 +167,9 @@ export const saveDisputeDraftRoute = implement(saveDisputeDraft, async (context,
   if (standing === undefined) {
     return refuse('disputes.notFound');
   }
-  const refusal = refusalOfAnswer(standing, { stage, now });
+  const refusal = refusalOfDraft(standing, { stage, now });
   if (refusal !== undefined) {
-    return refuse(refusal);
+    return refuse(refusal, await whoAnswered(tx, standing, refusal));
   }
   const { businessId, gatewayNumber } = standing;
   const { personId, personName } = session;

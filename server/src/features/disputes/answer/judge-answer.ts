@@ -51,6 +51,20 @@ export const refusalOfAnswer = (
 };
 
 /**
+ * Why a draft can't be saved now. A draft is no answer, so the text of a form that its deadline overtakes is still kept.
+ */
+export const refusalOfDraft = (
+  standing: HeldCase,
+  at: { stage: DisputeStage; now: Date },
+): Exclude<AnswerRefusal, 'disputes.deadlinePassed'> | undefined => {
+  if (standing.state === 'lapsed' && standing.stage !== at.stage) {
+    return 'disputes.stageChanged';
+  }
+  const refusal = refusalOfAnswer(standing, at);
+  return refusal === 'disputes.deadlinePassed' ? undefined : refusal;
+};
+
+/**
  * Why an arbitration can't be conceded now. Its only deadline is the ruling, which the gateway knows: it refuses a
  * later concession.
  */
