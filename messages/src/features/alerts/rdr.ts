@@ -91,6 +91,7 @@ export const rdrWords = {
   decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
   atGateway: { en: 'Received by the gateway', zhCn: '网关已收到', zhHk: '閘道已收到' },
   notAtGateway: { en: 'Sending to the gateway', zhCn: '正在发送至网关', zhHk: '正在傳送至閘道' },
+  replaced: { en: 'Replaced', zhCn: '已被替换', zhHk: '已被取代' },
   refusedBy: { en: 'Refused by gateway', zhCn: '拒绝的网关', zhHk: '拒絕的閘道' },
   change: { en: 'Change rules', zhCn: '变更规则', zhHk: '更改規則' },
   ruleName: { en: 'Rule name', zhCn: '规则名称', zhHk: '規則名稱' },

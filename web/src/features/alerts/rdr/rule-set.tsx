@@ -16,7 +16,6 @@ import {
   rdrDecisionLabels,
   rdrDifferenceLabels,
   rdrRefused,
-  rdrStatusLabels,
   rdrWords as words,
 } from '@back-office/messages/features/alerts/rdr';
 import { filterWords } from '@back-office/messages/kit';
@@ -30,6 +29,7 @@ import { TimeText } from '#kit/time/time-text';
 import { type Say, useSay } from '#platform/language/language';
 import { changesOf, type RuleChange } from './rule-changes.ts';
 import { draftOf } from './rule-drafts.ts';
+import { statusWords } from './rule-status.ts';
 import { TrialFigures } from './trial-figures.tsx';
 
 export type RdrRulesAnswer = OutputOf<typeof getRdrRules>;
@@ -154,9 +154,7 @@ type SetProps = { set: RdrRuleSet; isEarlier?: boolean };
 
 const SetFacts = ({ set, isEarlier = false }: SetProps) => {
   const say = useSay();
-  const { status, isAtGateway, refusals } = set;
-  const gateway = isAtGateway ? words.atGateway : words.notAtGateway;
-  const isShown = status === 'confirmed' && refusals.length === 0;
+  const { refusals } = set;
   const refusedBy = refusals.map(({ gatewayNumber, code }) => `${gatewayNumber} (${code})`);
   return (
     <>
@@ -166,8 +164,8 @@ const SetFacts = ({ set, isEarlier = false }: SetProps) => {
           { term: say(words.from), value: set.effectiveFrom },
           {
             term: say(words.status),
-            value: [say(rdrStatusLabels[status]), isShown ? say(gateway) : '']
-              .filter(Boolean)
+            value: statusWords(set, isEarlier)
+              .map((word) => say(word))
               .join(' · '),
           },
           {
