@@ -4,7 +4,13 @@ import { screenIds, screens } from '@back-office/contract/screens';
 import { noPermission } from '@back-office/messages/errors';
 import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
 import { backHome, logOut } from '@back-office/messages/outside';
-import { cancel, logOutTitle, merchantsOnlyText, notFoundText } from '@back-office/messages/shell';
+import {
+  breadcrumbs,
+  cancel,
+  logOutTitle,
+  merchantsOnlyText,
+  notFoundText,
+} from '@back-office/messages/shell';
 import type { PlantedName } from '@back-office/server/testing/people/planted-people';
 import { menuPaths } from '../specified-menu.ts';
 import { expect, say, test } from './product.ts';
@@ -94,6 +100,24 @@ for (const { spec, who, turns } of states) {
         await expect(page).toHaveURL(to);
       });
     }
+  });
+}
+
+// The trail of the page, which keeps no other part of the shell while a step holds somebody up.
+for (const [who, path, trail] of [
+  ['secondFactor', '/twoFA', ['twoFactor']],
+  ['ofTwoBusinesses', '/selectMerchant', ['selectMerchant']],
+  ['notActive', '/activate', ['activate']],
+  ['notActive', '/kyc', ['activate', 'kyc']],
+  ['notActive', '/setting/uploadAdditional/1', ['settings', 'uploadAdditional']],
+] as const) {
+  test.describe(`[S2.54] who stands at ${path}`, () => {
+    test.use({ person: who });
+    test('reads where that is, no level skipped', async ({ page }) => {
+      await page.goto(path);
+      const crumbs = page.getByRole('navigation', { name: say(breadcrumbs) });
+      await expect(crumbs.getByRole('listitem')).toHaveText(trail.map((id) => say(pageTitles[id])));
+    });
   });
 }
 

@@ -297,6 +297,30 @@ describe('[S4.2] an invitation’s life', () => {
     expect((await ask(findInvitation, { key: again })).envelope.code).toBe(0);
   });
 
+  it('lets nobody in who has a login already while its inviter may not invite', async () => {
+    const lead = await aPerson(server.database, [{ business, isOwner: true }]);
+    const session = await signedIn(server, lead);
+    await stepUp(server, session, lead);
+    const home = await aBusiness(server.database);
+    const person = await aPerson(server.database, [{ business: home }]);
+    await inviting(server, session, business, { emails: [person.email] });
+    const key = await keyMailedTo(person.email);
+    const invited = await signedIn(server, person);
+    const answers = async () => [
+      nameOf(await invited.call(checkInvitation, { key })) ?? 'opens',
+      nameOf(await invited.call(joinByInvitation, { key })) ?? 'joins',
+    ];
+    const become = (status: string) =>
+      server.asMigrator('update memberships set status = $1 where person_id = $2', [
+        status,
+        lead.id,
+      ]);
+    await become('disabled');
+    expect(await answers()).toEqual(['invitations.expired', 'invitations.expired']);
+    await become('normal');
+    expect(await answers()).toEqual(['opens', 'joins']);
+  });
+
   it('[B03] its key is no session and no key of another door', async () => {
     const email = somebody();
     await invite([email]);

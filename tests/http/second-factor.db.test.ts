@@ -1,4 +1,8 @@
-import { changePassword } from '@back-office/contract/features/passwords';
+import {
+  changePassword,
+  mailPasswordReset,
+  resetPassword,
+} from '@back-office/contract/features/passwords';
 import {
   getPasskeyOptions,
   proveFactor,
@@ -257,6 +261,45 @@ describe('[S2.2] a trusted browser', () => {
       headers: { ...browserHeaders, cookie: here },
     });
     expect(answer.envelope.data?.['kycInfo']).toMatchObject({ requires2FA: 1 });
+  });
+
+  it('ends with a password reset, in the browser that asked for it too', async () => {
+    const person = await world.bySms();
+    const session = await loggedIn(person);
+    const code = await codeBySms(world, session, person.phone);
+    const proof = { kind: 'sms', code };
+    const cookie =
+      cookieOf(await session.call(proveFactor, { proof, trustsBrowser: true })).split('; ')[0] ??
+      '';
+    expect(await entersWith(person, cookie)).toBe(true);
+    const headers = { ...browserHeaders, cookie };
+    const asked = { email: person.email };
+    expect(said(await sendCall(world.server)(mailPasswordReset, asked, { headers }))).toBe('done');
+    const [letter] = await world.server.asMigrator<{ body: string }>(
+      `select body from letters where recipient = $1 order by created_at desc, id desc limit 1`,
+      [person.email],
+    );
+    const key = /resetPassword#([\w-]+)/.exec(letter?.body ?? '')?.[1];
+    const chosen = { key, ...twice('Ferry-Pier-7') };
+    expect(said(await sendCall(world.server)(resetPassword, chosen, { headers }))).toBe('done');
+    const again = { email: person.email, password: 'Ferry-Pier-7' };
+    const answer = await sendCall(world.server)(signIn, again, { headers });
+    expect(answer.envelope.data?.['kycInfo']).toMatchObject({ requires2FA: 1 });
+  });
+
+  it('a mailed code from before the password changed proves nothing with the new password', async () => {
+    const person = await world.withPhone();
+    const session = await loggedIn(person);
+    await done(session, sendFactorCode);
+    const code = await codeSentTo(world.server, person.email);
+    const change = { current: personasPassword, ...twice('Ferry-Pier-7') };
+    expect(said(await session.call(changePassword, change))).toBe('done');
+    const provesWith = (of: string) =>
+      proves(session, { kind: 'password', password: 'Ferry-Pier-7', code: of });
+    expect(await provesWith(code)).toBe('secondFactor.wrong');
+    await world.minutesPass(2);
+    await done(session, sendFactorCode);
+    expect(await provesWith(await codeSentTo(world.server, person.email))).toBe('done');
   });
 
   it('a code sent before the password changed proves nothing afterwards', async () => {
