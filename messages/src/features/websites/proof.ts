@@ -43,9 +43,9 @@ export const proofWords = {
   checkDns: { en: 'Check DNS record', zhCn: '检查 DNS 记录', zhHk: '檢查 DNS 記錄' },
   checkFile: { en: 'Check file', zhCn: '检查文件', zhHk: '檢查檔案' },
   asked: {
-    en: 'The check runs within a minute. Reload the page to see its result.',
-    zhCn: '将在一分钟内检查，请刷新页面查看结果。',
-    zhHk: '將於一分鐘內檢查，請重新整理頁面查看結果。',
+    en: 'We’re checking. The result appears here, usually within a few seconds.',
+    zhCn: '正在检查，结果将显示在此处，通常只需数秒。',
+    zhHk: '正在檢查，結果會在此顯示，通常只需數秒。',
   },
   proved: { en: 'Verified by', zhCn: '验证方式', zhHk: '驗證方式' },
   provedAt: { en: 'Verified', zhCn: '验证时间', zhHk: '驗證時間' },

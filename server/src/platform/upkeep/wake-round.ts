@@ -10,6 +10,7 @@ const wakingChannel = 'rounds';
 
 /** Rounds whose work a person waits for; the others find theirs at their next interval. */
 export type WokenRound =
+  | 'prove domains'
   | 'tell the gateway of websites'
   | 'tell the gateway of risk entries'
   | 'tell the gateway of risk rules'

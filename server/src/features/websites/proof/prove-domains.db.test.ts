@@ -7,8 +7,11 @@ import {
   type DomainProof,
   type ProofMethod,
 } from '@back-office/contract/features/websites/proof';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outside } from '#features/outbound/public';
+import { readAnnouncement, staleChannel } from '#platform/stale';
+import { hearWakes } from '#platform/upkeep/wake-round';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import {
@@ -102,9 +105,21 @@ test('a domain is verified by its own record or file with its own token, and by 
   expect(record.name).toBe(`_back-office.${host}`);
   expect(record.value).toMatch(/^back-office-verification=[0-9a-f]{32}$/);
 
+  const woken: string[] = [];
+  const stopHearing = await hearWakes(testDatabase.database, (name) => woken.push(name));
   expect(await ask('file')).toEqual({ asked: 'file' });
   expect((await read()).asked).toBe('file');
+  // A person waits for the result, so the round starts at once, and the open page shows it.
+  await expect.poll(() => woken, { timeout: 60_000 }).toEqual(['prove domains']);
+  await stopHearing();
+  const listener = new pg.Client({ connectionString: testDatabase.url });
+  await listener.connect();
+  await listener.query(`listen ${staleChannel}`);
+  const heard = once(listener, 'notification');
   await look();
+  const [{ payload }] = (await heard) as [{ payload: string }];
+  expect(readAnnouncement(payload)).toEqual({ businessId: '1', stale: 'websites' });
+  await listener.end();
   expect(await read()).toMatchObject({ asked: null, failure: 'notFound', provedAt: null });
 
   fileContent = `${record.value.slice(0, -1)}x`;

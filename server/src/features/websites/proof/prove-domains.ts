@@ -7,7 +7,9 @@ import sql from 'sql-template-tag';
 import { outside, type Outside } from '#features/outbound/public';
 import { inRole, type Database } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
 import { inScope } from '#platform/tenant-scope';
+import { wakeRound } from '#platform/upkeep/wake-round';
 import { findWebsite } from '../website-row.ts';
 import { askDomain } from './ask-domain.ts';
 
@@ -29,6 +31,7 @@ export const proveWebsiteRoute = implement(
     }
     await tx.run(sql`
       update websites set proof_asked = ${method} where business_id = ${held.businessId} and number = ${number}`);
+    await wakeRound(tx, 'prove domains');
     change({ before: null, after: { method, url: held.url } });
     return { asked: method };
   },
@@ -57,12 +60,13 @@ const record = async (
   { businessId, number, method }: Asked,
   { failure, now }: { failure: ProofFailure | null; now: Date },
 ): Promise<void> => {
-  await inRole(database, 'jobs', (tx) =>
-    tx.run(sql`
+  await inRole(database, 'jobs', async (tx) => {
+    await tx.run(sql`
       update websites set proof_asked = null, proof_checked_at = ${now}, proof_failure = ${failure},
         proved_by = ${failure === null ? method : null}, proved_at = ${failure === null ? now : null}
-      where business_id = ${businessId} and number = ${number} and proof_asked = ${method}`),
-  );
+      where business_id = ${businessId} and number = ${number} and proof_asked = ${method}`);
+    await announceStale(tx, { businessId, stale: 'websites' });
+  });
 };
 
 /** Checks each requested proof once, some at a time; the rest in the next round. */
