@@ -14,6 +14,8 @@ type Placed = {
   /** Target of a page reference. */
   id?: string;
   pageBreak?: 'before';
+  /** Marks a heading, which stays with what follows. */
+  headlineLevel?: number;
 };
 export type Cell = Style &
   Placed & {
@@ -59,6 +61,10 @@ export type Definition = {
   defaultStyle: Style;
   content: readonly Content[];
   footer: (page: number, pages: number) => Content;
+  pageBreakBefore?: (
+    node: Pick<Placed, 'headlineLevel'>,
+    nodes: { getFollowingNodesOnPage: () => readonly unknown[] },
+  ) => boolean;
 };
 export type PdfMake = {
   setFonts: (fonts: Readonly<Record<string, { normal: string; bold: string }>>) => void;

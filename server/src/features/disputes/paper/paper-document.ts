@@ -80,7 +80,7 @@ const contents = ({ text, pictures, attached }: Paper): Table => ({
 
 const sections = ({ sections: told }: PaperText): Content[] =>
   told.flatMap(({ title, facts, text }, at): Content[] => [
-    heading(title, { id: `section-${at}` }),
+    heading(title, { id: `section-${at}`, headlineLevel: 1 }),
     ...(facts === undefined ? [] : [pairs(facts)]),
     ...(text === undefined ? [] : [{ text, lineHeight: 1.3 }]),
   ]);
@@ -110,6 +110,8 @@ export const paperDocument = (paper: Paper): Definition => {
         { image, fit: pictureBox },
       ]),
     ],
+    pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
+      headlineLevel !== undefined && getFollowingNodesOnPage().length === 0,
     // Page numbers are stamped later, also on the pages of attached documents.
     footer: () => ({ text: '' }),
   };
