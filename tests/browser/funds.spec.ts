@@ -10,6 +10,7 @@ import {
   proposalStatusLabels,
 } from '@back-office/messages/features/merchants/operator';
 import { tableWords } from '@back-office/messages/kit';
+import { askedBusiness } from '@back-office/server/testing/people/planted-businesses';
 import { decidingOperator } from '@back-office/server/testing/people/planted-operators';
 import { cards, pay } from './sandbox.ts';
 import { expect, say, test } from './product.ts';
@@ -128,5 +129,27 @@ test.describe('an operator', () => {
     await expect(row).toHaveCount(0);
     await page.goto(`${screens.holds.path}?queue=released`);
     await expect(row).toContainText('已核對');
+  });
+
+  test('is told why nothing of a merchant without a gateway can be adjusted, and offered no form for it', async ({
+    page,
+  }) => {
+    const { merchantNumber } = askedBusiness;
+    await page.goto(screens.holds.path);
+    await page.getByRole('button', { name: say(oversightWords.adjust), exact: true }).click();
+    const form = page.getByRole('dialog');
+    const choose = async (number: string): Promise<void> => {
+      await form.getByRole('combobox', { name: say(oversightFields.merchant) }).fill(number);
+      await page.locator('.ant-select-item-option:visible').filter({ hasText: number }).click();
+    };
+    const submit = form.getByRole('button', { name: say(oversightWords.adjust), exact: true });
+    const amount = form.getByLabel(say(oversightFields.amount));
+    await choose(merchantNumber);
+    await expect(form).toContainText(say(oversightWords.adjustNoGateway));
+    await expect(amount).toHaveCount(0);
+    await expect(submit).toBeDisabled();
+    await choose('100001');
+    await expect(amount).toBeVisible();
+    await expect(submit).toBeEnabled();
   });
 });

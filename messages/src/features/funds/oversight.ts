@@ -67,6 +67,16 @@ export const oversightWords = {
     zhCn: '经另一位运营人员复核后记账，并计入该网关号的下一批次。',
     zhHk: '經另一位營運人員覆核後記賬，並計入此閘道編號的下一批次。',
   },
+  adjustNoGateway: {
+    en: 'This merchant has no live gateway, so nothing can be adjusted yet.',
+    zhCn: '该商户尚无正式网关号，暂不能调账。',
+    zhHk: '此商戶尚無正式閘道編號，暫不能調賬。',
+  },
+  adjustNoCurrency: {
+    en: 'This merchant is settled in no currency yet. Set up the contract terms first.',
+    zhCn: '该商户尚无结算币种，请先设置合约条款。',
+    zhHk: '此商戶尚無結算貨幣，請先設定合約條款。',
+  },
   proposed: {
     en: 'Proposed. Another operator must confirm it.',
     zhCn: '已提交，待另一位运营人员复核。',

@@ -18,7 +18,13 @@ import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
-import { AccountFields, nowhere } from './merchant-field.tsx';
+import {
+  AccountFields,
+  MerchantField,
+  nowhere,
+  obstacleOf,
+  onlyAccountOf,
+} from './merchant-field.tsx';
 
 /** Proposes a credit to a merchant or a charge, outside the payments. */
 export const AdjustDialog = ({ close }: { close: () => void }) => {
@@ -28,6 +34,7 @@ export const AdjustDialog = ({ close }: { close: () => void }) => {
   const [amount, setAmount] = useState('');
   const [kind, setKind] = useState<AdjustmentKind>('otherReturn');
   const [reason, setReason] = useState('');
+  const obstacle = obstacleOf(merchant);
   const form = useCallForm(proposeAdjustment, [listMoneyProposals]);
   const send = (): Promise<boolean> =>
     form.sendSaying(
@@ -45,43 +52,55 @@ export const AdjustDialog = ({ close }: { close: () => void }) => {
       title={say(words.adjust)}
       okText={say(words.adjust)}
       isTouched={reason + amount !== '' || merchant !== null}
+      isBlocked={obstacle !== undefined}
       form={form}
       send={send}
       close={close}
     >
       <p className="kit-quiet">{say(words.adjustHelp)}</p>
-      <ChoiceField<AdjustmentKind>
-        label={say(fields.kind)}
-        value={kind}
-        options={adjustmentKinds.map((value) => ({
-          value,
-          label: say(adjustmentKindLabels[value]),
-        }))}
-        change={(chosen) => setKind(chosen ?? kind)}
-      />
-      <AccountFields
-        merchant={merchant}
-        account={account}
-        problemOf={form.problemOf}
-        change={(chosen, at) => {
+      <MerchantField
+        value={merchant}
+        problem={form.problemOf('merchantNumber')}
+        change={(chosen) => {
           setMerchant(chosen);
-          setAccount(at);
+          setAccount(onlyAccountOf(chosen));
         }}
       />
-      <LineField
-        label={say(fields.amount)}
-        value={amount}
-        suffix={account.currency}
-        problem={form.problemOf('amount')}
-        change={setAmount}
-      />
-      <ReasonField
-        label={say(words.reason)}
-        lengthMax={overseeingReasonMax}
-        value={reason}
-        problem={form.problemOf('reason')}
-        change={setReason}
-      />
+      {obstacle === undefined ? (
+        <>
+          <AccountFields
+            merchant={merchant}
+            account={account}
+            problemOf={form.problemOf}
+            change={setAccount}
+          />
+          <ChoiceField<AdjustmentKind>
+            label={say(fields.kind)}
+            value={kind}
+            options={adjustmentKinds.map((value) => ({
+              value,
+              label: say(adjustmentKindLabels[value]),
+            }))}
+            change={(chosen) => setKind(chosen ?? kind)}
+          />
+          <LineField
+            label={say(fields.amount)}
+            value={amount}
+            suffix={account.currency}
+            problem={form.problemOf('amount')}
+            change={setAmount}
+          />
+          <ReasonField
+            label={say(words.reason)}
+            lengthMax={overseeingReasonMax}
+            value={reason}
+            problem={form.problemOf('reason')}
+            change={setReason}
+          />
+        </>
+      ) : (
+        <p className="kit-note kit-note-warning">{say(obstacle)}</p>
+      )}
     </FormDialog>
   );
 };

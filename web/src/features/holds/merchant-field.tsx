@@ -2,7 +2,11 @@ import {
   findMoneySubjects,
   type MoneySubject,
 } from '@back-office/contract/features/funds/subjects';
-import { oversightFields as fields } from '@back-office/messages/features/funds/oversight';
+import {
+  oversightFields as fields,
+  oversightWords as words,
+} from '@back-office/messages/features/funds/oversight';
+import type { Word } from '@back-office/messages/words';
 import { useState } from 'react';
 import { ChoiceField } from '#kit/call-form/fields';
 import { useQuestion } from '#platform/http/questions';
@@ -45,11 +49,11 @@ type AccountProps = {
   merchant: MoneySubject | null;
   account: Account;
   problemOf: (field: string) => string | undefined;
-  change: (merchant: MoneySubject | null, account: Account) => void;
+  change: (account: Account) => void;
 };
 
 /** Chosen already where there is only one. */
-const onlyAccountOf = (merchant: MoneySubject | null): Account => {
+export const onlyAccountOf = (merchant: MoneySubject | null): Account => {
   const [gateway, ...otherGateways] = merchant?.gateways ?? [];
   const [currency, ...otherCurrencies] = merchant?.currencies ?? [];
   return {
@@ -58,16 +62,19 @@ const onlyAccountOf = (merchant: MoneySubject | null): Account => {
   };
 };
 
+/** Why no money of a merchant can be moved. */
+export const obstacleOf = (merchant: MoneySubject | null): Word | undefined => {
+  if (merchant?.gateways.length === 0) {
+    return words.adjustNoGateway;
+  }
+  return merchant?.currencies.length === 0 ? words.adjustNoCurrency : undefined;
+};
+
 /** A merchant's gateway and settlement currency, which money moves in. */
 export const AccountFields = ({ merchant, account, problemOf, change }: AccountProps) => {
   const say = useSay();
   return (
     <>
-      <MerchantField
-        value={merchant}
-        problem={problemOf('merchantNumber')}
-        change={(chosen) => change(chosen, onlyAccountOf(chosen))}
-      />
       <ChoiceField
         label={say(fields.gatewayNumber)}
         value={account.gatewayNumber || null}
@@ -77,14 +84,14 @@ export const AccountFields = ({ merchant, account, problemOf, change }: AccountP
           value: number,
           label: `${number} ${name}`,
         }))}
-        change={(chosen) => change(merchant, { ...account, gatewayNumber: chosen ?? '' })}
+        change={(chosen) => change({ ...account, gatewayNumber: chosen ?? '' })}
       />
       <ChoiceField
         label={say(fields.currency)}
         value={account.currency || null}
         problem={problemOf('currency')}
         options={(merchant?.currencies ?? []).map((value) => ({ value, label: value }))}
-        change={(chosen) => change(merchant, { ...account, currency: chosen ?? '' })}
+        change={(chosen) => change({ ...account, currency: chosen ?? '' })}
       />
     </>
   );

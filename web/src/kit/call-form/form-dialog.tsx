@@ -11,6 +11,8 @@ type FormDialogProps = {
   okText: string;
   isWide?: boolean;
   isDanger?: boolean;
+  /** Set while there is nothing to send. */
+  isBlocked?: boolean;
   /** Whether closing would lose typed text. */
   isTouched: boolean;
   form: { refusal: string | undefined; isBusy: boolean };
@@ -39,7 +41,7 @@ export const FormDialog = (props: FormDialogProps) => {
       title={props.title}
       width={props.isWide === true ? 760 : 480}
       okText={props.okText}
-      okButtonProps={{ danger: props.isDanger === true }}
+      okButtonProps={{ danger: props.isDanger === true, disabled: props.isBlocked === true }}
       cancelText={say(back)}
       confirmLoading={form.isBusy}
       mask={{ closable: false }}
