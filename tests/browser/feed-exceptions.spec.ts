@@ -26,7 +26,8 @@ test('an operator finds an impossible refund with its payment and the event, dis
 
   await inQueue.getByRole('link').first().click();
   const drawer = page.locator('.kit-detail-drawer');
-  await expect(drawer).toContainText(say(what));
+  const note = drawer.locator('.kit-note-warning');
+  await expect(note).toHaveText(`${say(name)} · ${say(what)} ${say(words.amount)}`);
   await expect(drawer.locator(`dt:text-is("${say(words.captured)}") + dd`)).toContainText('100.00');
   await expect(drawer.locator('td strong')).toContainText(say(words.thisOne));
   await expect(drawer.locator('pre')).toContainText('"refund"');

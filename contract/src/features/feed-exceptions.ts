@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { exceptionReasons } from '../gateway/protocol.ts';
+import { type endedGateway, exceptionReasons } from '../gateway/protocol.ts';
 import { defineCall } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';
 import { defineList } from '../kit/list.ts';
 import { choicesFilter, queueFilter, textFilter } from '../kit/list-filter.ts';
 import { merchantNumberSchema } from '../kit/merchant-number.ts';
+import type { MerchantAct } from '../kit/merchant-status.ts';
 import { minorSchema, moneySchema } from '../kit/money.ts';
 import * as payment from './payment.ts';
 
@@ -14,6 +15,37 @@ export const toldKinds = ['payment', 'refund', 'dispute', 'alert', 'fraudReport'
 /** Refused and open; waiting for a payment or its success; dismissed by an operator. */
 export const exceptionQueues = ['open', 'waiting', 'dismissed'] as const;
 export const exceptionActions = ['judgeAgain', 'dismiss'] as const;
+
+/** The fields that a refusal names, by their path in the event. `object` stands for any of its dates. */
+export const exceptionFields = [
+  'id',
+  'version',
+  'occurredAt',
+  'payment',
+  'object',
+  'object.number',
+  'object.gatewayNumber',
+  'object.mode',
+  'object.orderedAt',
+  'object.tradeType',
+  'object.kind',
+  'object.stage',
+  'object.status',
+  'object.amount.minor',
+  'object.amount.currency',
+  'object.settlementAmount.currency',
+  'object.preauth.authorisedMinor',
+  'object.preauth.capturedMinor',
+] as const;
+export type ExceptionField = (typeof exceptionFields)[number];
+
+/** What a refusal names: a field, its change, the status of the payment, or what the merchant or his gateway was not open for. */
+export type ExceptionDetail =
+  | ExceptionField
+  | `${ExceptionField}: ${string} → ${string}`
+  | `payment: ${string}`
+  | `merchant: ${MerchantAct}`
+  | typeof endedGateway;
 
 export const feedExceptionRowSchema = z.object({
   merchantNumber: z.string(),

@@ -13,13 +13,7 @@ import {
   exceptionReasonWords,
   whatRefused,
 } from '@back-office/messages/features/feed-exceptions/reasons';
-import {
-  alertStatusLabels,
-  disputeStatusLabels,
-  fraudReportKindLabels,
-  paymentStatusLabels,
-  refundProcessingLabels,
-} from '@back-office/messages/payment';
+import { paymentStatusLabels } from '@back-office/messages/payment';
 import { MoneyText } from '#kit/money/money-text';
 import { defineObject } from '#kit/object/define-object';
 import type { Section } from '#kit/object/definition';
@@ -33,8 +27,9 @@ import { AgeText } from '#kit/time/age-text';
 import { useSay } from '#platform/language/language';
 import { exceptionActions } from './exception-actions.tsx';
 import { ReasonText } from './exception-cells.tsx';
+import { RefusedField, statusLabelOf } from './refused-field.tsx';
 
-const Notes = ({ thing: { reason, detail, dismissal } }: { thing: FeedException }) => {
+const Notes = ({ thing: { kind, reason, detail, dismissal } }: { thing: FeedException }) => {
   const say = useSay();
   return (
     <>
@@ -46,14 +41,7 @@ const Notes = ({ thing: { reason, detail, dismissal } }: { thing: FeedException 
             <strong>{say(exceptionReasonWords[reason].name)}</strong>
             {' · '}
             {say(whatRefused(reason, detail))}
-            {detail !== null && (
-              <>
-                {' '}
-                <span className="kit-mono kit-quiet" translate="no">
-                  {detail}
-                </span>
-              </>
-            )}
+            <RefusedField kind={kind} detail={detail} />
           </>
         )}
       </p>
@@ -66,19 +54,9 @@ const Notes = ({ thing: { reason, detail, dismissal } }: { thing: FeedException 
   );
 };
 
-/** Status labels by kind; a fraud report has a kind instead of a status. */
-const statusLabels = {
-  payment: paymentStatusLabels,
-  refund: refundProcessingLabels,
-  dispute: disputeStatusLabels,
-  alert: alertStatusLabels,
-  fraudReport: fraudReportKindLabels,
-} as const;
-
 const ToldStatus = ({ told: { kind, status } }: { told: FeedException['history'][number] }) => {
   const say = useSay();
-  const label = Object.entries(statusLabels[kind]).find(([value]) => value === status)?.[1];
-  return label === undefined ? status : say(label);
+  return say(statusLabelOf(kind, status));
 };
 
 const History = ({ thing: exception }: { thing: FeedException }) => {

@@ -1,3 +1,4 @@
+import type { ExceptionDetail } from '@back-office/contract/features/feed-exceptions';
 import { isIsoCurrency } from '@back-office/contract/kit/currencies';
 import { businessDayOfText } from '@back-office/contract/kit/business-day';
 import {
@@ -9,8 +10,11 @@ import {
 } from '@back-office/contract/gateway/protocol';
 import { instantOf, minutesFrom } from '#platform/clock';
 
-export type Fault = { reason: ExceptionReason; detail: string };
-export const fault = (reason: ExceptionReason, detail: string): Fault => ({ reason, detail });
+export type Fault = { reason: ExceptionReason; detail: ExceptionDetail };
+export const fault = (reason: ExceptionReason, detail: ExceptionDetail): Fault => ({
+  reason,
+  detail,
+});
 
 const minutesOfDay = 24 * 60;
 const factsAheadDays = 2;
