@@ -1,6 +1,7 @@
 import { alertOversightList } from '@back-office/contract/features/alerts/oversight';
 import { caseReviewList } from '@back-office/contract/features/disputes/review';
 import { operatorQueue } from '@back-office/contract/features/operator-queue';
+import { subscriptionChargeList } from '@back-office/contract/features/subscriptions/forecast';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AnyList, drawColumns } from './list-columns.tsx';
@@ -53,6 +54,14 @@ test('the operators read the whole number and deadline of a case and of an alert
   expect(alertOversightList.columns.number.width).toBeGreaterThanOrEqual(number);
   expect(caseReviewList.columns.replyBy.width).toBeGreaterThanOrEqual(deadline);
   expect(alertOversightList.columns.dueAt.width).toBeGreaterThanOrEqual(deadline);
+});
+
+test('a merchant reads the whole e-mail and both numbers of a charge', () => {
+  // "sophie.hoffmann1020@example.org", "S202611281000000004" and a payment's 22 digits, as a browser measures them.
+  const { email, number, paymentNumber } = subscriptionChargeList.columns;
+  expect(email.width).toBeGreaterThanOrEqual(245);
+  expect(number.width).toBeGreaterThanOrEqual(165);
+  expect(paymentNumber.width).toBeGreaterThanOrEqual(182);
 });
 
 test('every queue of the desk opens a list that says how long each row has waited', () => {
