@@ -390,6 +390,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
         .envelope.data?.['rows'];
     expect(await queue('unanswered')).toEqual([]);
     expect(await queue('goingOn')).toMatchObject([of]);
+    expect(await queue('all')).toMatchObject([of]);
     await server.asMigrator(
       `insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor, status)
        values ($1, $2, 0, $3, now(), 'USD', 1280, 'open')`,

@@ -10,9 +10,9 @@ const access = { kind: 'operator', permission: 'merchants.oversee' } as const;
 
 /**
  * Subscriptions with a charge that the gateway has not answered, and those with an unpaid period, oldest first; then
- * those in progress, and those that are over.
+ * those in progress, those that are over, and all.
  */
-export const oversightQueues = ['unanswered', 'pastDue', 'goingOn', 'over'] as const;
+export const oversightQueues = ['unanswered', 'pastDue', 'goingOn', 'over', 'all'] as const;
 export type OversightQueue = (typeof oversightQueues)[number];
 
 const overseen = {

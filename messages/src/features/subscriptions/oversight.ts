@@ -12,6 +12,7 @@ export const oversightQueueLabels: Readonly<Record<OversightQueue, Word>> = {
   pastDue: subscriptionStatusLabels.pastDue,
   goingOn: { en: 'Running', zhCn: '进行中', zhHk: '進行中' },
   over: { en: 'Cancelled or ended', zhCn: '已取消或到期', zhHk: '已取消或完結' },
+  all: { en: 'All', zhCn: '全部', zhHk: '全部' },
 };
 
 export const oversightFields = {
@@ -47,9 +48,9 @@ export const overseenSubscriptionWords: ListWords<typeof overseenSubscriptionLis
   count: subscriptionListWords.count,
   emptyTitle: { en: 'No subscriptions here', zhCn: '暂无订阅', zhHk: '暫無訂閱' },
   emptyText: {
-    en: 'Choose another queue to see other subscriptions.',
-    zhCn: '可选择其他队列查看订阅。',
-    zhHk: '可選擇其他待辦清單查看訂閱。',
+    en: 'A subscription appears here when its gateway leaves a charge without a result, or its charge fails. The All tab lists every subscription.',
+    zhCn: '扣款结果不明或扣款失败的订阅会显示在这里。“全部”标签页列出所有订阅。',
+    zhHk: '扣款結果不明或扣款失敗的訂閱會在此顯示。「全部」分頁列出所有訂閱。',
   },
 };
 

@@ -46,6 +46,7 @@ const queues: Record<OversightQueue, Queue> = {
     is: sql`s.status in ('cancelled', 'ended')`,
     order: sql`s.created_at desc, s.number desc, s.business_id`,
   },
+  all: { is: sql`true`, order: sql`s.created_at desc, s.number desc, s.business_id` },
 };
 
 const withoutActions = (record: SubscriptionRecord, now: Date) => {
