@@ -17,7 +17,7 @@ export const linkFormWords = {
     zhCn: '显示在付款页面顶部。',
     zhHk: '顯示於付款頁面頂部。',
   },
-  amountMode: { en: 'Amount set by', zhCn: '金额', zhHk: '由誰填寫金額' },
+  amountMode: { en: 'Amount set by', zhCn: '金额设定方式', zhHk: '由誰填寫金額' },
   gateway: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   websiteHelp: {
