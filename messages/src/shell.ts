@@ -3,7 +3,8 @@ import type { Word, WordOf } from './words.ts';
 
 // Words used all over.
 export const ok: Word = { en: 'OK', zhCn: '确定', zhHk: '確定' };
-export const cancel: Word = { en: 'Cancel', zhCn: '取消', zhHk: '取消' };
+/** The way out of a dialog or a form: nothing is done. */
+export const back: Word = { en: 'Back', zhCn: '返回', zhHk: '返回' };
 export const close: Word = { en: 'Close', zhCn: '关闭', zhHk: '關閉' };
 export const copy: Word = { en: 'Copy', zhCn: '复制', zhHk: '複製' };
 export const copied: Word = { en: 'Copied', zhCn: '已复制', zhHk: '已複製' };

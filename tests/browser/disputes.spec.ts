@@ -20,7 +20,7 @@ import { batchFormatLabels } from '@back-office/messages/features/refunds/batch'
 import { uploadWords } from '@back-office/messages/features/uploads';
 import { disputeErrors } from '@back-office/messages/errors/money/disputes';
 import { ruleWords } from '@back-office/messages/rules';
-import { back } from '@back-office/messages/kit/dialogs';
+import { back } from '@back-office/messages/shell';
 import { zipFile } from '@back-office/server/testing/files/zip-file';
 import { chargeBack, raiseAlert } from './sandbox.ts';
 import { expect, say, sayWith, test } from './product.ts';

@@ -6,7 +6,7 @@ import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages
 import { backHome, logOut } from '@back-office/messages/outside';
 import {
   breadcrumbs,
-  cancel,
+  back,
   logOutTitle,
   merchantsOnlyText,
   notFoundText,
@@ -133,7 +133,7 @@ test.describe('[S2.53] who is held up at /activate', () => {
       .click();
     const question = page.getByRole('dialog', { name: say(logOutTitle) });
     await expect(question.getByRole('button', { name: say(logOut), exact: true })).toBeVisible();
-    await question.getByRole('button', { name: say(cancel), exact: true }).click();
+    await question.getByRole('button', { name: say(back), exact: true }).click();
     await expect(question).toHaveCount(0);
     await expect(page).toHaveURL('/activate');
     expect(sent).not.toContain(`/v3api/${calls.signOut.path}`);

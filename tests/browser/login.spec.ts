@@ -4,7 +4,7 @@ import { signUpWords } from '@back-office/messages/features/sign-up';
 import { ruleWords } from '@back-office/messages/rules';
 import { logOut, productTitle } from '@back-office/messages/outside';
 import { pageTitles, screenTitles } from '@back-office/messages/screens';
-import { logOutTitle } from '@back-office/messages/shell';
+import { back, logOutTitle } from '@back-office/messages/shell';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import {
   expect,
@@ -198,7 +198,7 @@ test('[S2.53] [S1.2] logging out asks first, ends the session, and leaves a plai
   const dialog = page.getByRole('dialog', { name: say(logOutTitle) });
   await menu.click();
   await out.click();
-  await dialog.getByRole('button', { name: '取消' }).click();
+  await dialog.getByRole('button', { name: say(back) }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/index');
   await page.evaluate(() => {

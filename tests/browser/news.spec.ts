@@ -3,7 +3,12 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { downloadTitles } from '@back-office/messages/features/downloads';
 import { tableWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
-import { newVersionText, newVersionTitle, refresh } from '@back-office/messages/outside';
+import {
+  newVersionText,
+  newVersionTitle,
+  refresh,
+  stayOnPage,
+} from '@back-office/messages/outside';
 import { ok, openReminder, reminderTitle } from '@back-office/messages/shell';
 import { expect, say, test } from './product.ts';
 
@@ -72,7 +77,7 @@ test.describe('[S4.7] [S7.16] version.json', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     for (const screen of ['declinedTransactions', 'transactions'] as const) {
-      await dialog.getByRole('button', { name: '取消' }).click();
+      await dialog.getByRole('button', { name: say(stayOnPage) }).click();
       await expect(dialog).toHaveCount(0);
       await menuLink(page, screen).click();
       await expect(dialog).toBeVisible();

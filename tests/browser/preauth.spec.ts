@@ -15,6 +15,7 @@ import {
   preauthStatusLabels,
 } from '@back-office/messages/payment';
 import { leave, stay, unsavedTitle } from '@back-office/messages/outside';
+import { back } from '@back-office/messages/shell';
 import type { Word } from '@back-office/messages/words';
 import { cards, pay } from './sandbox.ts';
 import { expect, openFor, say, sayWith, test, gapsIn } from './product.ts';
@@ -91,7 +92,7 @@ test('[S4.8] a hold is voided only after a question, and then has no action left
   await expect(dialog).toContainText(
     sayWith(actWords.voidText, { amount: '1,280.00 HKD', number }),
   );
-  await dialog.getByRole('button', { name: '取消' }).click();
+  await dialog.getByRole('button', { name: say(back) }).click();
   await expect(dialog).toHaveCount(0);
   await act(page, 'void').click();
   await dialog

@@ -19,7 +19,7 @@ import { listWords } from '@back-office/messages/features/transactions';
 import { refundProcessingLabels as status } from '@back-office/messages/payment';
 import { ruleWords } from '@back-office/messages/rules';
 import { leave, stay, unsavedTitle } from '@back-office/messages/outside';
-import { back } from '@back-office/messages/kit/dialogs';
+import { back } from '@back-office/messages/shell';
 import { screens } from '@back-office/contract/screens';
 import type { Locator, Page } from '@playwright/test';
 import { expect, say, sayWith, test, type Another } from './product.ts';
@@ -125,7 +125,7 @@ test('[S2.19] [S3.14] [S4.10] [S5.3] [S5.4] half of a payment goes back: applied
   await rest.locator('.ant-btn-primary').click();
   const again = page.getByRole('alertdialog', { name: say(applyWords.sameOpenTitle) });
   await expect(again).toContainText('10,000.00 HKD');
-  await again.getByRole('button', { name: say(applyWords.sameOpenBack), exact: true }).click();
+  await again.getByRole('button', { name: say(back), exact: true }).click();
   await rest.getByRole('button', { name: say(back), exact: true }).click();
   await page
     .getByRole('alertdialog', { name: say(unsavedTitle) })

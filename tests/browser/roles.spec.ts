@@ -11,7 +11,7 @@ import {
 import { permissionWords } from '@back-office/messages/permissions';
 import { screenTitles } from '@back-office/messages/screens';
 import { leave, stay, unsavedTitle } from '@back-office/messages/outside';
-import { cancel } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/shell';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Page } from '@playwright/test';
@@ -111,7 +111,7 @@ test('[S2.68] a role that is being written is lost neither to another language n
   const question = page.getByRole('alertdialog', { name: unsavedTitle.en });
   await question.getByRole('button', { name: stay.en, exact: true }).click();
   await expect(name).toHaveValue('Half written');
-  await page.getByRole('button', { name: cancel.en, exact: true }).click();
+  await page.getByRole('button', { name: back.en, exact: true }).click();
   await question.getByRole('button', { name: leave.en, exact: true }).click();
   await expect(page).toHaveURL(screens.roles.path);
 });

@@ -8,7 +8,7 @@ import { signInWords } from '@back-office/messages/features/sign-in';
 import { getFactorChoices } from '@back-office/contract/features/second-factor';
 import { screens } from '@back-office/contract/screens';
 import { retry } from '@back-office/messages/outside';
-import { cancel } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/shell';
 import { emailOf, phoneOf } from '@back-office/server/testing/people/planted-people';
 import { newOperator } from '@back-office/server/testing/people/planted-operators';
 import type { Page } from '@playwright/test';
@@ -127,7 +127,7 @@ test('a passkey is added after the person has proved himself, and opens his next
   await named.fill('辦公室電腦');
   await named.press('Enter');
   await stepUpDialog(page)
-    .getByRole('button', { name: say(cancel), exact: true })
+    .getByRole('button', { name: say(back), exact: true })
     .click();
   await expect(stepUpDialog(page)).toBeHidden();
   await add.click();

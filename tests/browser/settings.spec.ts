@@ -27,7 +27,7 @@ import {
   stay,
   unsavedTitle,
 } from '@back-office/messages/outside';
-import { cancel, themeWords, timeZoneWords } from '@back-office/messages/shell';
+import { back, themeWords, timeZoneWords } from '@back-office/messages/shell';
 import { ruleWords } from '@back-office/messages/rules';
 import { emailOf, nameOf } from '@back-office/server/testing/people/planted-people';
 import type { Page } from '@playwright/test';
@@ -260,7 +260,7 @@ test('[S2.59] whoever removes his account types his name, proves who he is, and 
   const open = page.getByRole('button', { name: say(removalWords.open), exact: true });
   await open.press('Enter');
   const dialog = page.getByRole('dialog', { name: say(removalWords.askTitle) });
-  await dialog.getByRole('button', { name: say(cancel), exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: say(back), exact: true }).press('Enter');
   await expect(open).toBeFocused();
   await open.press('Enter');
   const confirmation = dialog.getByLabel(sayWith(typeYourName, { name: nameOf('leavesForGood') }));

@@ -2,7 +2,7 @@ import { screens } from '@back-office/contract/screens';
 import { languageNames, logOut } from '@back-office/messages/outside';
 import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
 import {
-  cancel,
+  back,
   closeSidebar,
   dynamicTitleOff,
   dynamicTitleOn,
@@ -188,7 +188,7 @@ test('[S4.5] the question before logging out is left by Cancel, by its cross and
   await page.goto('/index');
   const dialog = page.getByRole('dialog', { name: say(logOutTitle) });
   const ways = [
-    () => dialog.getByRole('button', { name: say(cancel) }).click(),
+    () => dialog.getByRole('button', { name: say(back) }).click(),
     () => dialog.locator('.ant-modal-close').click(),
     () => page.keyboard.press('Escape'),
   ];

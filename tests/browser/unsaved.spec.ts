@@ -15,7 +15,7 @@ import { signUpWords } from '@back-office/messages/features/sign-up';
 import { systemLoginWords } from '@back-office/messages/features/system-login';
 import { invalidInput } from '@back-office/messages/errors';
 import { leave, logOut, stay, unsavedTitle } from '@back-office/messages/outside';
-import { cancel } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/shell';
 import { plantedInvitations } from '@back-office/server/testing/people/plant-invitations';
 import type { Locator, Page } from '@playwright/test';
 import { expect, say, sayWith, test } from './product.ts';
@@ -159,7 +159,7 @@ test.describe('[S2.68] [S8.7] is not lost unasked:', () => {
       await field.fill('Half');
       for (const close of [
         () => field.press('Escape'),
-        () => asked.getByRole('button', { name: say(cancel), exact: true }).click(),
+        () => asked.getByRole('button', { name: say(back), exact: true }).click(),
         () => page.evaluate(() => history.back()),
       ]) {
         await close();

@@ -60,4 +60,5 @@ export const uploadWords = {
     zhHk: ({ name }) => `移除 ${name}`,
   } satisfies WordOf<{ name: string }>,
   removeShort: { en: 'Remove', zhCn: '移除', zhHk: '移除' },
+  cancelShort: { en: 'Cancel', zhCn: '取消', zhHk: '取消' },
 } satisfies Words;

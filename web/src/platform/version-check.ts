@@ -1,4 +1,9 @@
-import { newVersionText, newVersionTitle, refresh } from '@back-office/messages/outside';
+import {
+  newVersionText,
+  newVersionTitle,
+  refresh,
+  stayOnPage,
+} from '@back-office/messages/outside';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { say } from '#platform/language/language';
 
@@ -23,6 +28,7 @@ const offerRefresh = async (): Promise<void> => {
     title: say(newVersionTitle),
     text: say(newVersionText),
     okText: say(refresh),
+    cancelText: say(stayOnPage),
     onlyButtons: true,
   });
   isAsking = false;

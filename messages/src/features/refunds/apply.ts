@@ -127,7 +127,6 @@ export const applyWords = {
     zhCn: ({ amount }) => `再退 ${amount}`,
     zhHk: ({ amount }) => `再退 ${amount}`,
   } satisfies WordOf<{ amount: string }>,
-  sameOpenBack: { en: 'Back', zhCn: '返回', zhHk: '返回' },
   applied: {
     en: ({ number, status }) => `Refund ${number} requested: ${status}.`,
     zhCn: ({ number, status }) => `退款 ${number} 已申请：${status}。`,

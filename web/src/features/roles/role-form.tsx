@@ -1,7 +1,7 @@
 import { roleDescriptionMax } from '@back-office/contract/features/roles';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { roleFields, roleWords } from '@back-office/messages/features/roles';
-import { cancel } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/shell';
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { CheckTree } from '#kit/form/check-tree';
@@ -109,7 +109,7 @@ export const RoleForm = ({ draft, change, problems, ...form }: RoleFormProps) =>
       </div>
       <div className="kit-form-foot">
         <Problem text={problems.whole} />
-        <Button onClick={form.leave}>{say(cancel)}</Button>
+        <Button onClick={form.leave}>{say(back)}</Button>
         <Button type="primary" htmlType="submit" loading={form.isSending}>
           {say(roleWords.save)}
         </Button>

@@ -1,5 +1,5 @@
 import { proveWords } from '@back-office/messages/features/second-factor';
-import { cancel } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/shell';
 import type { Word } from '@back-office/messages/words';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
@@ -41,7 +41,7 @@ const Asked = ({ cause, settle }: Wish): ReactNode => {
         onProved={() => settle(true)}
         foot={
           <button type="button" onClick={() => settle(false)}>
-            {say(cancel)}
+            {say(back)}
           </button>
         }
       />

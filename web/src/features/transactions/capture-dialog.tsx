@@ -9,7 +9,7 @@ import { actionLabels, actWords } from '@back-office/messages/features/transacti
 import { captureWords } from '@back-office/messages/features/transactions/capture';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
-import { back } from '@back-office/messages/kit/dialogs';
+import { back } from '@back-office/messages/shell';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { DescriptionList } from '#kit/object/description-list';

@@ -11,7 +11,6 @@ import { uploadErrors } from '@back-office/messages/errors/files/uploads';
 import { uploadWords } from '@back-office/messages/features/uploads';
 import { ruleWords } from '@back-office/messages/rules';
 import { retry } from '@back-office/messages/outside';
-import { cancel } from '@back-office/messages/shell';
 import { Button } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { CameraButton } from '#kit/form/camera-button';
@@ -102,7 +101,7 @@ const Actions = ({ file, acts }: { file: ListedFile; acts: Acts }) => {
         aria-label={say(isUnderWay ? uploadWords.cancel : uploadWords.remove, { name })}
         onClick={() => acts.takeAway(file)}
       >
-        {say(isUnderWay ? cancel : uploadWords.removeShort)}
+        {say(isUnderWay ? uploadWords.cancelShort : uploadWords.removeShort)}
       </Button>
     </>
   );

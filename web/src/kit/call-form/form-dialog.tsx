@@ -1,4 +1,4 @@
-import { back } from '@back-office/messages/kit/dialogs';
+import { back } from '@back-office/messages/shell';
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { Problem } from '#kit/form/problem';

@@ -17,7 +17,7 @@ import {
   fileFormatLabels,
 } from '@back-office/messages/features/downloads';
 import { pagerWords } from '@back-office/messages/kit';
-import { cancel, close as closeWord } from '@back-office/messages/shell';
+import { back, close as closeWord } from '@back-office/messages/shell';
 import type { Word } from '@back-office/messages/words';
 import { Modal, Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
@@ -229,7 +229,7 @@ export const DownloadDialog = ({
       }
       okText={say(isRequested ? closeWord : isSmall ? downloadWords.now : downloadWords.prepare)}
       okButtonProps={{ disabled: isTooMany }}
-      cancelText={say(cancel)}
+      cancelText={say(back)}
       cancelButtonProps={{ hidden: isRequested }}
       confirmLoading={download.isBusy}
       width={480}

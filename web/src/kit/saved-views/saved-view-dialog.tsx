@@ -2,7 +2,7 @@ import { lengthOf } from '@back-office/contract/kit/line';
 import { listSavedViews, saveView } from '@back-office/contract/features/saved-views';
 import type { InputOf } from '@back-office/contract/kit/call';
 import { savedViewWords } from '@back-office/messages/kit/saved-views';
-import { cancel } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/shell';
 import { Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useOpenForm } from '#platform/dialog/unsaved-changes';
@@ -56,7 +56,7 @@ export const SavedViewDialog = ({
       open={form.isOpen}
       title={say(savedViewWords.saveTitle)}
       okText={say(savedViewWords.save)}
-      cancelText={say(cancel)}
+      cancelText={say(back)}
       confirmLoading={saving.isPending}
       width={420}
       onOk={() => void save()}

@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { invalidInput } from '@back-office/messages/errors';
-import { cancel, ok } from '@back-office/messages/shell';
+import { back, ok } from '@back-office/messages/shell';
 import { useLocation } from '@tanstack/react-router';
 import { Button, Input, Modal } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -64,7 +64,7 @@ const Foot = ({ wish, formId, leave }: FootProps): ReactNode => {
   return (
     <>
       {hasCancel(wish) && (
-        <Button onClick={() => leave('cancel')}>{wish.cancelText ?? say(cancel)}</Button>
+        <Button onClick={() => leave('cancel')}>{wish.cancelText ?? say(back)}</Button>
       )}
       <Button type="primary" htmlType="submit" form={formId} danger={wish.kind === 'danger'}>
         {wish.okText ?? say(ok)}

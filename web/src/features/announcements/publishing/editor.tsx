@@ -9,7 +9,7 @@ import {
   publishingWords,
 } from '@back-office/messages/features/announcements/publishing';
 import { ruleWords } from '@back-office/messages/rules';
-import { cancel } from '@back-office/messages/shell';
+import { back } from '@back-office/messages/shell';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
@@ -150,7 +150,7 @@ export const Editor = (opened: { start: EditorEntry; known: Known | undefined })
           {say(known === undefined ? words.save : words.saveChanges)}
         </Button>
         <ButtonLink to={known === undefined ? publishingPath : publishingDetailPath(known.id)}>
-          {say(cancel)}
+          {say(back)}
         </ButtonLink>
       </div>
     </form>

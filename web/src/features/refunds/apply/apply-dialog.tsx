@@ -5,8 +5,7 @@ import { refundFields as fields } from '@back-office/messages/features/refunds/f
 import { offerRefund } from '@back-office/messages/features/refunds/offer';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { refundProcessingLabels } from '@back-office/messages/payment';
-import { back } from '@back-office/messages/kit/dialogs';
-import { close as closeWord } from '@back-office/messages/shell';
+import { back, close as closeWord } from '@back-office/messages/shell';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { MoneyText } from '#kit/money/money-text';

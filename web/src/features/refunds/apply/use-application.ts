@@ -67,7 +67,6 @@ const wantsAnother = ({ currency }: Refundable, amountMinor: string): Promise<bo
     title: say(applyWords.sameOpenTitle),
     text: say(applyWords.sameOpen, { amount }),
     okText: say(applyWords.sameOpenOk, { amount }),
-    cancelText: say(applyWords.sameOpenBack),
   });
 };
 

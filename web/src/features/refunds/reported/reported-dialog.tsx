@@ -8,8 +8,7 @@ import {
   reportedWords,
 } from '@back-office/messages/features/refunds/reported';
 import { filterWords } from '@back-office/messages/kit';
-import { back } from '@back-office/messages/kit/dialogs';
-import { close as closeWord } from '@back-office/messages/shell';
+import { back, close as closeWord } from '@back-office/messages/shell';
 import type { Word } from '@back-office/messages/words';
 import { Checkbox, Modal } from 'antd';
 import { DetailSkeleton } from '#kit/object/description-list';
