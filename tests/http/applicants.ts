@@ -17,6 +17,8 @@ import {
   type DocumentName,
   type Field,
 } from '@back-office/contract/features/onboarding/questions';
+import { recordStatementMonth } from '@back-office/contract/features/onboarding/review-aids';
+import { getSubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
 import { uploadFile } from '@back-office/contract/features/uploads';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
@@ -90,4 +92,17 @@ export const applicantsAt = (at: () => { server: TestServer; picture: Buffer }) 
   const submit = ({ session }: Applicant, headers: Record<string, string> = {}): Promise<Answer> =>
     session.call(submitApplication, { declaredName: 'Chan Mei', isDeclared: true }, { headers });
   return { anApplicant, save, addFile, fill, submit };
+};
+
+/** Reads the months of statements that block the approval. */
+export const readStatements = async (
+  operator: SignedIn,
+  { merchantNumber, revision }: { merchantNumber: string; revision: number },
+): Promise<void> => {
+  const { envelope } = await operator.call(getSubmittedApplication, { merchantNumber });
+  const { statements } = getSubmittedApplication.output.parse(envelope.data);
+  for (const month of statements.unread) {
+    const read = { month, currency: 'USD', amount: '75000', payments: 900 };
+    done(await operator.call(recordStatementMonth, { merchantNumber, revision, ...read }));
+  }
 };

@@ -61,6 +61,7 @@ import {
   applicantsAt,
   done,
   isRefused,
+  readStatements,
   type Applicant,
   type Change,
   exampleToday,
@@ -392,6 +393,7 @@ describe('[S1.10] [S3.24] an application', () => {
         const verdict = { section, verdict: 'accepted', comment: null };
         await first.call(reviewSection, { merchantNumber, revision: 1, ...verdict });
       }
+      await readStatements(first, { merchantNumber, revision: 1 });
     };
     const approve = (by: SignedIn, { business: { merchantNumber } }: Applicant, template: string) =>
       by.call(approveApplication, {
@@ -527,6 +529,7 @@ describe('[S1.10] [S3.24] an application', () => {
       const verdict = { section, verdict: 'accepted', comment: null };
       await first.call(reviewSection, { merchantNumber, revision: 1, ...verdict });
     }
+    await readStatements(first, { merchantNumber, revision: 1 });
     await screenAll(server);
     const approval = { industry: '5499', template: 'standard', note: 'Welcome' };
     const approve = (by: SignedIn) =>

@@ -41,7 +41,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicantsAt, done, isRefused, type Applicant, exampleToday } from './applicants.ts';
+import {
+  applicantsAt,
+  done,
+  isRefused,
+  readStatements,
+  type Applicant,
+  exampleToday,
+} from './applicants.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -81,6 +88,7 @@ const acceptSections = async (merchantNumber: string, revision: number): Promise
     const verdict = { section, verdict: 'accepted', comment: null };
     await operator.call(reviewSection, { merchantNumber, revision, ...verdict });
   }
+  await readStatements(operator, { merchantNumber, revision });
 };
 
 /** A merchant that was approved with this application, settled in Hong Kong dollars. */

@@ -1,5 +1,14 @@
+import { monthsToRead } from '@back-office/contract/features/onboarding/answers/statement-period';
 import { neededDocuments } from '@back-office/contract/features/onboarding/countries';
-import { documentKey, type Answers } from '@back-office/contract/features/onboarding/questions';
+import {
+  documentKey,
+  steps,
+  type Answers,
+} from '@back-office/contract/features/onboarding/questions';
+import {
+  approveApplication,
+  reviewSection,
+} from '@back-office/contract/features/onboarding/review';
 import {
   readableMonths,
   recordStatementMonth,
@@ -12,11 +21,12 @@ import {
 import { addToMonth } from '@back-office/contract/kit/month';
 import { pngFile } from '@back-office/server/testing/files/pictures';
 import { anOperator } from '@back-office/server/testing/personas';
+import { screenAll, screenWith } from '@back-office/server/testing/screening';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicantsAt, done, isRefused, exampleToday } from './applicants.ts';
 import { signedInAsOperator, type SignedIn } from './signed-in.ts';
 
@@ -48,6 +58,9 @@ beforeAll(async () => {
   server = await startTestServer({ UPLOADS_DIR: folder, REQUESTS_PER_SECOND: '10000' });
   picture = await pngFile();
   operator = await signedInAsOperator(server, await anOperator(server.database));
+  await screenWith(server, 'un', [{ id: '1', name: 'Ilya Morozov' }]);
+});
+beforeEach(async () => {
   const who = await anApplicant();
   await fill(who, largeApplication());
   done(await submit(who));
@@ -61,6 +74,15 @@ afterAll(async () => {
 const review = async (): Promise<SubmittedApplication> =>
   (await operator.call(getSubmittedApplication, { merchantNumber })).envelope
     .data as unknown as SubmittedApplication;
+
+/** The months of the period that the example's statements cover. */
+const period = (): string[] => {
+  const { statementsFrom: from = '', statementsUntil: until = '' } = exampleToday(
+    'GB',
+    'company',
+  ).business;
+  return monthsToRead(String(from), String(until));
+};
 
 const monthsBack = async (): Promise<string[]> => readableMonths((await review()).submittedAt);
 
@@ -77,19 +99,20 @@ const record = (by: SignedIn, reading: Reading) =>
 
 describe('[S9.7] the statements of a month', () => {
   it('are recorded for each of three months with their reader, and compared with the declared turnover', async () => {
-    const [, ...months] = await monthsBack();
-    expect((await review()).warnings).toEqual(['statementsUnread']);
-    const read = months.slice(0, 3);
+    const read = period();
     for (const month of read) {
       done(await record(operator, { month }));
     }
     const { statements, warnings } = await review();
     expect(warnings).toEqual([]);
     expect(statements).toMatchObject({
-      isMissing: false,
-      months: read
-        .toSorted()
-        .map((month) => ({ month, currency: 'USD', amountMinor: '30000050', payments: 4200 })),
+      unread: [],
+      months: read.map((month) => ({
+        month,
+        currency: 'USD',
+        amountMinor: '30000050',
+        payments: 4200,
+      })),
       monthly: { minor: '30000050', currency: 'USD' },
       isAsDeclared: true,
     });
@@ -107,6 +130,48 @@ describe('[S9.7] the statements of a month', () => {
     const removed = { merchantNumber, revision: 1, month, currency: 'THB' };
     done(await operator.call(removeStatementMonth, removed));
     expect((await review()).statements.months).toHaveLength(3);
+  });
+
+  it('block the approval, named, until each month of their period is read, and can be sent back instead', async () => {
+    await screenAll(server);
+    for (const section of steps) {
+      const verdict = { section, verdict: 'accepted', comment: null };
+      done(await operator.call(reviewSection, { merchantNumber, revision: 1, ...verdict }));
+    }
+    const approve = () =>
+      operator.call(approveApplication, {
+        merchantNumber,
+        revision: 1,
+        industry: '5499',
+        template: 'standard',
+        note: 'Welcome',
+      });
+    const [oldest = '', ...others] = period();
+    const [newest = ''] = await monthsBack();
+    const standing = async () => {
+      const { blockers, allowedActions, statements } = await review();
+      return { blockers, isOpen: allowedActions.includes('approve'), unread: statements.unread };
+    };
+    expect(others).toHaveLength(2);
+    // A month outside of the period stands for none of its months.
+    for (const month of [addToMonth(newest, -9), ...others]) {
+      isRefused(await approve(), 'onboarding.statementsUnread');
+      done(await record(operator, { month }));
+    }
+    expect(await standing()).toEqual({
+      blockers: ['statementsUnread'],
+      isOpen: false,
+      unread: [oldest],
+    });
+    isRefused(await approve(), 'onboarding.statementsUnread');
+    const back = { section: 'turnover', verdict: 'toFix', comment: 'August is missing' };
+    done(await operator.call(reviewSection, { merchantNumber, revision: 1, ...back }));
+    expect((await review()).allowedActions).toContain('requestCorrections');
+    const again = { section: 'turnover', verdict: 'accepted', comment: null };
+    done(await operator.call(reviewSection, { merchantNumber, revision: 1, ...again }));
+    done(await record(operator, { month: oldest }));
+    expect(await standing()).toEqual({ blockers: [], isOpen: true, unread: [] });
+    done(await approve());
   });
 
   it('are refused for another version, a month out of reach, and an amount that is none', async () => {

@@ -108,6 +108,11 @@ export const onboardingErrors = {
     zhCn: '风险较高或银行账户有变更的申请须由两人审批，请由未审核任何部分的同事批准。',
     zhHk: '風險較高或銀行賬戶有更改的申請須由兩人審批，請由沒有審核任何部分的同事批准。',
   },
+  'onboarding.statementsUnread': {
+    en: 'Enter what the processing statements show for every month of their period before you approve, or send the section back.',
+    zhCn: '请先登记收单对账单所属期间每个月的金额和笔数，再批准申请，或要求商户修改该部分。',
+    zhHk: '請先記錄收單月結單所涵蓋期間每個月的金額及筆數，再批准申請，或要求商戶更改該部分。',
+  },
   'onboarding.hitsOpen': {
     en: 'Screen the application against an imported sanctions list and decide on every hit first. An application with a confirmed sanctions match can’t be approved.',
     zhCn: '请先以已导入的制裁名单完成筛查，并处理全部筛查结果。已确认命中制裁名单的申请不能批准。',

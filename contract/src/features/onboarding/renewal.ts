@@ -104,6 +104,7 @@ export const decideRenewal = defineCall({
     'onboarding.changedMeanwhile',
     'onboarding.sectionsOpen',
     'onboarding.hitsOpen',
+    'onboarding.statementsUnread',
     'onboarding.secondPerson',
     'onboarding.renewalOwed',
   ],

@@ -26,12 +26,13 @@ export const approvalBlockers = [
   'sectionsToFix',
   'marked',
   'sectionsOpen',
+  'statementsUnread',
   'secondPerson',
 ] as const;
 export type ApprovalBlocker = (typeof approvalBlockers)[number];
 
 /** Points for the reviewer to check again; they don't prevent approval. */
-export const reviewWarnings = ['lookAlikeName', 'statementsUnread', 'turnoverDiffers'] as const;
+export const reviewWarnings = ['lookAlikeName', 'turnoverDiffers'] as const;
 export type ReviewWarning = (typeof reviewWarnings)[number];
 
 /** Only reviewers read these notes, never the merchant. */
@@ -101,8 +102,8 @@ export const statementMonthSchema = z.object({
 export type StatementMonth = z.output<typeof statementMonthSchema>;
 
 export const statementsSchema = z.object({
-  /** Whether months that the review requires are missing. */
-  isMissing: z.boolean(),
+  /** The months that must be read before the approval, oldest first. */
+  unread: z.array(monthSchema),
   months: z.array(statementMonthSchema),
   /** The average month in USD; null if none was read, or a currency has no rate. */
   monthly: moneySchema.nullable(),

@@ -144,6 +144,7 @@ export const approveApplication = defineCall({
     'onboarding.sectionsOpen',
     'onboarding.secondPerson',
     'onboarding.hitsOpen',
+    'onboarding.statementsUnread',
   ],
 });
 

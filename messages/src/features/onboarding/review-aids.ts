@@ -1,4 +1,3 @@
-import { statementMonths } from '@back-office/contract/features/onboarding/countries';
 import type {
   ApprovalBlocker,
   Likeness,
@@ -42,6 +41,11 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
     zhCn: '审核全部内容后才能批准。',
     zhHk: '審核所有部分後才能批准。',
   },
+  statementsUnread: {
+    en: 'Enter what the processing statements show for each month still to read before you approve, or request the correction of the monthly turnover.',
+    zhCn: '请先登记收单对账单中各待核对月份的金额和笔数，再批准，或要求商户修改月营业额。',
+    zhHk: '請先記錄收單月結單中各待核對月份的金額及筆數，再批准，或要求商戶更改每月營業額。',
+  },
   secondPerson: {
     en: 'A higher risk or a changed bank account needs two reviewers. Another reviewer must approve, because you accepted sections.',
     zhCn: '商户风险较高或银行账户有变更时须双人审核。您已通过部分内容，须由另一名审核人员批准。',
@@ -54,11 +58,6 @@ export const reviewWarningWords: Readonly<Record<ReviewWarning, Word>> = {
     en: 'A name uses letters that look like Latin ones but belong to another script. Compare it with the documents.',
     zhCn: '名称中有形似拉丁字母的其他文字字母，请与证明文件核对。',
     zhHk: '名稱中有形似拉丁字母的其他文字字母，請與證明文件核對。',
-  },
-  statementsUnread: {
-    en: `Enter what the processing statements show for ${statementMonths} months.`,
-    zhCn: `请登记 ${statementMonths} 个月的收单对账单金额和笔数。`,
-    zhHk: `請記錄 ${statementMonths} 個月的收單月結單金額及筆數。`,
   },
   turnoverDiffers: {
     en: 'The processing statements show a different monthly turnover from the one declared.',
@@ -126,6 +125,7 @@ export const reviewAidWords = {
     zhCn: '尚未登记任何月份。',
     zhHk: '尚未記錄任何月份。',
   },
+  monthsUnread: { en: 'Still to read', zhCn: '待核对月份', zhHk: '待核對月份' },
   declaredTurnover: {
     en: 'Declared monthly turnover',
     zhCn: '申报的月营业额',

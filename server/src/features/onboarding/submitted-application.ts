@@ -50,11 +50,10 @@ const lookAlikes =
 /** Warnings from the names and the processing statements of an application. */
 const warningsOf = (
   names: readonly (string | null)[],
-  { isMissing, isAsDeclared }: Pick<Statements, 'isMissing' | 'isAsDeclared'>,
+  { isAsDeclared }: Pick<Statements, 'isAsDeclared'>,
 ): ReviewWarning[] => {
   const is: Record<ReviewWarning, boolean> = {
     lookAlikeName: names.some((name) => name !== null && lookAlikes.test(name)),
-    statementsUnread: isMissing,
     turnoverDiffers: isAsDeclared === false,
   };
   return reviewWarnings.filter((warning) => is[warning]);
@@ -131,8 +130,8 @@ export const getSubmittedApplicationRoute = implement(
     const mayDecide = can('merchants.edit') && isScreened(told.status);
     const screened = { businessId, revision: revisionThatCounts(newest) };
     const screening = await readScreening(tx, screened, { personId, mayDecide });
-    const blocking = { ...asked, screening, personId };
     const statements = await readStatements(tx, { ...newest, rows, isWaiting, now });
+    const blocking = { ...asked, screening, unread: statements.unread, personId };
     const keys = platform.configuration;
     const blockers = mayReview
       ? blockersOf({ ...blocking, needsTwo: await needsTwo(tx, newest, { rows, keys }) })

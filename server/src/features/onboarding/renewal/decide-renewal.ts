@@ -16,6 +16,7 @@ import { implement, type Platform } from '#platform/http/route';
 import { blockersOf, hasConfirmedRisk, refusalOf } from '../review/approval-blockers.ts';
 import { hasHigherRisk, readGivenRisk } from '../review/higher-risk.ts';
 import { holdUnderReview, readAsked } from '../review/review-application.ts';
+import { readUnreadMonths } from '../review/statement-months.ts';
 import { reviewedFactsOf } from '../review/reviewed-facts.ts';
 import { readScreening } from '../screening/hits.ts';
 import { payoutAccountOf } from '../payout-account.ts';
@@ -114,6 +115,11 @@ const accept = async (accepting: Accepting) => {
     blockersOf({
       ...(await readAsked(tx, submitted)),
       screening,
+      unread: await readUnreadMonths(
+        tx,
+        { ...held, ...submitted, renewalReason: held.renewal?.reason ?? null },
+        after.business,
+      ),
       needsTwo: isRisky || changed.account,
       personId,
     }),

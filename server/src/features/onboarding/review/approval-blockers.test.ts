@@ -23,6 +23,7 @@ test('an application that no sanctions list was compared with can’t be approve
       reviews,
       marks: [],
       screening: { hits: [], lists, screenedAt },
+      unread: [],
       needsTwo: false,
       personId: 1n,
     });

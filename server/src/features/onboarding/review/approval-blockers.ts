@@ -8,6 +8,8 @@ import { correctionsIn, type Asked } from './review-application.ts';
 
 export type Blocking = Asked & {
   screening: Pick<SubmittedApplication['screening'], 'hits' | 'lists' | 'screenedAt'>;
+  /** Spec S9.7: the months of processing statements that nobody has read yet. */
+  unread: readonly string[];
   /** Whether two operators must agree: because of the risk, or because a payout account changes (Decision 11). */
   needsTwo: boolean;
   /** The operator who would approve. */
@@ -23,6 +25,7 @@ export const blockersOf = ({
   reviews,
   marks,
   screening,
+  unread,
   needsTwo,
   personId,
 }: Blocking): ApprovalBlocker[] => {
@@ -38,6 +41,7 @@ export const blockersOf = ({
     sectionsToFix: correctionsIn(reviews).length > 0,
     marked: marks.length > 0,
     sectionsOpen: reviews.length < steps.length,
+    statementsUnread: unread.length > 0,
     secondPerson:
       (needsTwo || hasConfirmedRisk(screening)) &&
       accepted.some((review) => review.personId === personId),
@@ -53,6 +57,7 @@ const refusals = {
   hitsOpen: 'onboarding.hitsOpen',
   noLists: 'onboarding.hitsOpen',
   notScreened: 'onboarding.hitsOpen',
+  statementsUnread: 'onboarding.statementsUnread',
   secondPerson: 'onboarding.secondPerson',
 } as const satisfies Record<ApprovalBlocker, string>;
 

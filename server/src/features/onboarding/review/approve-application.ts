@@ -30,6 +30,7 @@ import { reviewedFactsOf } from './reviewed-facts.ts';
 import { readScreening } from '../screening/hits.ts';
 import { payoutAccountOf } from '../payout-account.ts';
 import { readPlain } from '../submitted.ts';
+import { readUnreadMonths } from './statement-months.ts';
 
 type Opening = {
   platform: Platform;
@@ -171,16 +172,16 @@ export const approveApplicationRoute = implement(
     const { personId, personName } = session;
     const screening = await readScreening(tx, submitted, { personId, mayDecide: true });
     const { business: answered } = await readPlain(tx, submitted, platform.configuration);
-    const given = await readGivenRisk(tx, business.id);
     const isRisky =
       hasConfirmedRisk(screening) ||
-      [given, { approvedAs: template, industry }].some((risk) =>
+      [await readGivenRisk(tx, business.id), { approvedAs: template, industry }].some((risk) =>
         hasHigherRisk(risk, textOf(answered.industry)),
       );
     const obstacle = refusalOf(
       blockersOf({
         ...(await readAsked(tx, submitted)),
         screening,
+        unread: await readUnreadMonths(tx, { ...held, ...submitted }, answered),
         needsTwo: isRisky,
         personId,
       }),

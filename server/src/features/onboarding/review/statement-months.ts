@@ -1,8 +1,11 @@
+import { monthsToRead } from '@back-office/contract/features/onboarding/answers/statement-period';
+import { needsStatements } from '@back-office/contract/features/onboarding/countries';
 import {
-  needsStatements,
-  statementMonths,
-} from '@back-office/contract/features/onboarding/countries';
-import { turnoverBandOf } from '@back-office/contract/features/onboarding/questions';
+  businessItem,
+  textOf,
+  turnoverBandOf,
+  type Item,
+} from '@back-office/contract/features/onboarding/questions';
 import {
   readableMonths,
   recordStatementMonth,
@@ -17,6 +20,7 @@ import { convertAt, readRatesOn } from '#features/exchange-rates/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import type { AnswerRow } from '../answers.ts';
+import { readSubmitted, type Submitted } from '../submitted.ts';
 import { holdUnderReview } from './review-application.ts';
 
 type Version = { businessId: bigint; revision: number };
@@ -43,7 +47,50 @@ const averageOf = async (tx: Tx, months: readonly Read[], now: Date): Promise<bi
 
 const centsPerDollar = 100n;
 
-type Asking = Version & { rows: readonly AnswerRow[]; isWaiting: boolean; now: Date };
+const itemOf = (rows: readonly AnswerRow[]): Item =>
+  Object.fromEntries(
+    rows
+      .filter(({ item }) => item === businessItem)
+      .map(({ field, value }) => [field, value ?? '']),
+  );
+
+type Waiting = Version &
+  Pick<Submitted, 'submittedAt' | 'acceptedRevision'> &
+  Partial<Pick<Submitted, 'renewalReason'>>;
+
+/** Statements in force were read for their acceptance; only a full verification reads them again. */
+const areInForce = async (
+  tx: Tx,
+  { businessId, acceptedRevision: revision, renewalReason }: Waiting,
+  business: Item,
+): Promise<boolean> => {
+  if (revision === null || (renewalReason ?? 'reverification') === 'reverification') {
+    return false;
+  }
+  const accepted = itemOf(await readSubmitted(tx, { businessId, revision }));
+  return (['statementsFrom', 'statementsUntil'] as const).every(
+    (field) => textOf(accepted[field]) === textOf(business[field]),
+  );
+};
+
+/** Spec S9.7: the months that must be read before this version can be approved, oldest first. */
+export const readUnreadMonths = async (
+  tx: Tx,
+  version: Waiting,
+  business: Item,
+): Promise<string[]> => {
+  if (!needsStatements(business) || (await areInForce(tx, version, business))) {
+    return [];
+  }
+  const { statementsFrom, statementsUntil } = business;
+  const within = readableMonths(version.submittedAt.toISOString());
+  const read = new Set((await readMonths(tx, version)).map(({ month }) => month));
+  return monthsToRead(textOf(statementsFrom), textOf(statementsUntil)).filter(
+    (month) => within.includes(month) && !read.has(month),
+  );
+};
+
+type Asking = Waiting & { rows: readonly AnswerRow[]; isWaiting: boolean; now: Date };
 
 /** Spec S9.7: the read months of a version, compared with its declared turnover. */
 export const readStatements = async (
@@ -51,27 +98,20 @@ export const readStatements = async (
   { rows, isWaiting, now, ...version }: Asking,
 ): Promise<Statements> => {
   const months = await readMonths(tx, version);
-  const answerTo = (field: AnswerRow['field']): string =>
-    rows.find((one) => one.field === field)?.value ?? '';
-  const turnover = answerTo('turnover');
-  const business = {
-    turnover,
-    takesCards: answerTo('takesCards'),
-    industry: answerTo('industry'),
-  };
+  const business = itemOf(rows);
   const average = await averageOf(tx, months, now);
   return {
-    isMissing:
-      isWaiting &&
-      needsStatements(business) &&
-      new Set(months.map(({ month }) => month)).size < statementMonths,
+    unread: isWaiting ? await readUnreadMonths(tx, version, business) : [],
     months: months.map(({ amountMinor, at, ...month }) => ({
       ...month,
       amountMinor: String(amountMinor),
       at: at.toISOString(),
     })),
     monthly: average === null ? null : { minor: String(average), currency: inDollars },
-    isAsDeclared: average === null ? null : turnoverBandOf(average / centsPerDollar) === turnover,
+    isAsDeclared:
+      average === null
+        ? null
+        : turnoverBandOf(average / centsPerDollar) === textOf(business.turnover),
   };
 };
 

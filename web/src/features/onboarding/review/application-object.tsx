@@ -119,6 +119,7 @@ export const applicationObject = defineObject({
       Content: StatementMonths,
       isShown: ({ statements, files }: SubmittedApplication) =>
         statements.months.length > 0 ||
+        statements.unread.length > 0 ||
         files.some(({ document }) => document === 'processingStatements'),
     },
     {

@@ -7,6 +7,7 @@ import {
 } from '@back-office/contract/features/onboarding/review-aids';
 import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
 import { reviewAidWords as words } from '@back-office/messages/features/onboarding/review-aids';
+import { filterWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { LineField, ChoiceField } from '#kit/call-form/fields';
@@ -32,8 +33,9 @@ const MonthDialog = ({ application, close }: Reviewing & { close: () => void }) 
   const { merchantNumber, revision, submittedAt, statements } = application;
   const months = readableMonths(submittedAt);
   // The newest missing month; the month of the submission isn't over.
+  const [due] = statements.unread;
   const next = months.slice(1).find((one) => statements.months.every(({ month }) => month !== one));
-  const first = next ?? months[0] ?? '';
+  const first = due ?? next ?? months[0] ?? '';
   const [month, setMonth] = useState(first);
   const [currency, setCurrency] = useState(answerIn(application, 'settlementCurrency'));
   const [amount, setAmount] = useState('');
@@ -113,7 +115,7 @@ const ReadBy = ({ application, month }: Reviewing & { month: StatementMonth }) =
 export const StatementMonths = ({ thing: application }: { thing: SubmittedApplication }) => {
   const say = useSay();
   const { statements, mayReview } = application;
-  const { months, monthly } = statements;
+  const { months, monthly, unread } = statements;
   return (
     <>
       <DescriptionList
@@ -125,6 +127,9 @@ export const StatementMonths = ({ thing: application }: { thing: SubmittedApplic
           ...(monthly === null
             ? []
             : [{ term: say(words.averageMonth), value: <MoneyText money={monthly} /> }]),
+          ...(unread.length === 0
+            ? []
+            : [{ term: say(words.monthsUnread), value: unread.join(say(filterWords.between)) }]),
         ]}
       />
       <SmallTable
