@@ -607,6 +607,22 @@ describe('an approved merchant', () => {
     expect(await lettersOf(suspended)).toEqual({ letters: 0, reminders: 0 });
     isRefused(await suspended.session.call(openRenewal), 'onboarding.notOpen');
 
+    // A later date alone is no new document.
+    const renewed = { item: first, field: 'idExpires' as const };
+    const outdated = [{ ...renewed, value: expires }];
+    expect(await read(who)).toMatchObject({ outdated, problems: [] });
+    done(await save(who, [{ ...renewed, value: addDays(today, 3000) }]));
+    const problems = [{ ...renewed, rule: 'newFileNeeded', figures: {} }];
+    expect(await read(who)).toMatchObject({ outdated, problems });
+    isRefused(await submit(who), 'onboarding.incomplete');
+    const held = picture;
+    picture = await pngFile();
+    done(await addFile(who, first, 'idFront'));
+    picture = held;
+    expect(await read(who)).toMatchObject({ outdated: [], problems: [] });
+    await proved(who.person);
+    done(await submit(who));
+
     // A change that was begun and not submitted keeps nothing from being asked for.
     await server.asMigrator(`update businesses set status = 40 where id = $1`, [
       suspended.business.id,

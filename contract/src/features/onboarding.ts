@@ -42,6 +42,8 @@ export const applicationSchema = z.object({
   ),
   /** Dates of documents in force: these count as recent enough, whatever their age. */
   acceptedDates: z.array(z.object({ item: z.string(), field: fieldSchema, value: z.string() })),
+  /** Documents that expired or soon expire, with the dates that their old files prove: another date needs a new file. */
+  outdated: z.array(z.object({ item: z.string(), field: fieldSchema, value: z.string() })),
   /** Whether this person may change answers now. */
   mayEdit: z.boolean(),
   /** Only the owner may submit. */

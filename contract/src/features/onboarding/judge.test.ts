@@ -401,6 +401,28 @@ describe('a document', () => {
     expect(brokenIn({ ...old, acceptedDates })).toEqual([]);
   });
 
+  it('that expires is replaced by a new one, and not by a new date alone', () => {
+    const outdated = [
+      { item: first, field: 'idExpires' as const, value: '2026-12-10' },
+      { item: businessItem, field: 'registrationExpires' as const, value: '2026-12-10' },
+    ];
+    const of = (day: string): string[] =>
+      brokenIn({
+        ...withPerson(first, { idExpires: day }, withBusiness({ registrationExpires: day })),
+        outdated,
+      });
+    expect(of('2026-12-10')).toEqual([]);
+    expect(of('2036-12-10')).toEqual([
+      `${first}.idExpires newFileNeeded`,
+      'business.registrationExpires newFileNeeded',
+    ]);
+    // One refusal for each answer.
+    expect(of('2026-11-25').toSorted()).toEqual([
+      `${first}.idExpires expired`,
+      'business.registrationExpires expired',
+    ]);
+  });
+
   it('[S9.7] of processing covers three months up to a recent day', () => {
     const of = (statementsFrom: string, statementsUntil: string): string[] =>
       brokenIn(withBusiness({ takesCards: 'yes', statementsFrom, statementsUntil })).filter(

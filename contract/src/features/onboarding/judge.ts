@@ -14,6 +14,7 @@ import {
   fieldsOfStep,
   isGiven,
   isOwner,
+  itemIn,
   ownRolesOf,
   steps,
   textOf,
@@ -33,6 +34,15 @@ const judgeTexts = ({ business, people, companies }: Answers): Problem[] =>
     }),
   );
 
+/** A document that expires is replaced by a new one, not by a new date alone. */
+const judgeOutdated = (answers: Answers): Problem[] =>
+  (answers.outdated ?? [])
+    .filter(
+      ({ item, field, value }) =>
+        isAsked(answers, { item, field }) && textOf(itemIn(answers, item)?.[field]) !== value,
+    )
+    .map(({ item, field }) => ({ item, field, rule: 'newFileNeeded', figures: {} }));
+
 /**
  * Everything that prevents submitting an application, identical on server and client. `today` is a business day
  * (UTC+8).
@@ -45,11 +55,14 @@ export const judgeApplication = (answers: Answers, today: string): Problem[] => 
     ...judgeCompanies(answers),
     ...judgeDates(answers, today),
   ];
-  return [
-    ...unsaved,
-    ...others.filter(
-      ({ item, field }) => !unsaved.some((one) => one.item === item && one.field === field),
+  const firstOf = (before: readonly Problem[], after: readonly Problem[]): Problem[] => [
+    ...before,
+    ...after.filter(
+      ({ item, field }) => !before.some((one) => one.item === item && one.field === field),
     ),
+  ];
+  return [
+    ...firstOf(firstOf(unsaved, others), judgeOutdated(answers)),
     ...neededDocuments(answers).flatMap(({ item, document, filesMin }): Problem[] => {
       const have = filesOfDocument(answers, { item, document });
       return have >= filesMin

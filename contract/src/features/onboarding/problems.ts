@@ -14,6 +14,7 @@ export const onboardingRules = [
   'future',
   'underAge',
   'expired',
+  'newFileNeeded',
   'phone',
   'postalCode',
   'days',

@@ -172,6 +172,8 @@ export type Answers = {
   files: ReadonlyMap<string, number>;
   /** The dates of documents in force, by `dateKey`: their age isn't checked. */
   acceptedDates?: ReadonlySet<string>;
+  /** The dates of documents that expire, as long as no new file is there: such a date can't be changed alone. */
+  outdated?: readonly { item: string; field: Field; value: string }[];
 };
 
 export const itemIn = ({ business, people, companies }: Answers, item: string): Item | undefined =>

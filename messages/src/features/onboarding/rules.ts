@@ -45,6 +45,11 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhCn: '证件已过期，请使用有效证件。',
     zhHk: '證件已過期，請使用有效證件。',
   }),
+  newFileNeeded: fixed({
+    en: 'Upload the new document too: the one on file expires with the earlier date.',
+    zhCn: '请同时上传新证件：现有文件对应原到期日。',
+    zhHk: '請同時上載新文件：現有文件屬原來的到期日。',
+  }),
   phone: fixed({
     en: 'Enter the number with its country code, such as +852 9123 4567.',
     zhCn: '请输入含国家区号的号码，如 +86 138 0013 8000。',
@@ -214,3 +219,10 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: ({ max }) => `最多可輸入 ${max} 個字元。`,
   },
 };
+
+/** A refused answer that is kept masked: its field is empty. */
+export const keptRefused = {
+  en: ({ masked, refusal }) => `${refusal} ${masked} is saved. Type the whole value again.`,
+  zhCn: ({ masked, refusal }) => `${refusal}已保存 ${masked}，请重新完整输入。`,
+  zhHk: ({ masked, refusal }) => `${refusal}已儲存 ${masked}，請重新完整輸入。`,
+} satisfies WordOf<{ masked: string; refusal: string }>;

@@ -27,6 +27,7 @@ import {
   toldFiles,
   type AnswerRow,
 } from './answers.ts';
+import { readOutdated } from './outdated-documents.ts';
 import { readSubmitted } from './submitted.ts';
 import { readReturnedMarks } from './review/marks.ts';
 import { correctionsIn, readReviews } from './review/review-application.ts';
@@ -124,6 +125,9 @@ export const readJudged = async ({ platform, tx, scope, now }: Reading, standing
   const answers = {
     ...answersOf(rows, files, (row) => plainOf(platform.configuration, businessId, row)),
     acceptedDates: new Set(dates.map(dateKey)),
+    outdated: isOpen(standing)
+      ? await readOutdated(tx, { ...standing, businessId, today: businessDayOf(now) })
+      : [],
   };
   return { rows, files, dates, answers, problems: judgeApplication(answers, businessDayOf(now)) };
 };
@@ -172,6 +176,7 @@ export const readApplication = async (reading: Reading): Promise<Application> =>
     renewal: renewalOf(standing),
     expiring: standing.renewal === null ? [] : expiringIn(judged, businessDayOf(now)),
     acceptedDates: dates,
+    outdated: [...judged.answers.outdated],
     mayEdit: isOpen(standing) && mayWrite(standing),
     isOwner,
     corrections: await readCorrections(tx, scope.businessId, standing),

@@ -22,7 +22,7 @@ import {
 import type { UploadedFile } from '@back-office/contract/features/uploads';
 import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
 import { fieldHelp, formWords } from '@back-office/messages/features/onboarding/form';
-import { onboardingRuleWords } from '@back-office/messages/features/onboarding/rules';
+import { keptRefused, onboardingRuleWords } from '@back-office/messages/features/onboarding/rules';
 import { documentLabels } from '@back-office/messages/features/onboarding/values';
 import { partWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
@@ -68,10 +68,19 @@ const dateFields: readonly Field[] = ['formedOn', 'birthDate', ...expiryFields, 
 const dateOf = (typed: string): string =>
   typed.replace(/^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})\s*$/, '$1-$2-$3');
 
-/** The note below a field: that part of its answer is masked, or how to answer it. */
-const noteOf = (masked: string | undefined, help: Word | undefined, say: Say) => {
-  const note = masked === undefined ? help && say(help) : say(formWords.kept, { masked });
-  return note === undefined ? {} : { help: note };
+type Noted = { masked: string | undefined; help: Word | undefined; refusal: string | undefined };
+
+/**
+ * The notes below a field: why its answer is refused, that it is masked, or how to answer it. A refused answer that is
+ * masked leaves the field empty, so both are said.
+ */
+const notesOf = ({ masked, help, refusal }: Noted, say: Say) => {
+  if (masked === undefined) {
+    return { refusal, ...(help === undefined ? {} : { help: say(help) }) };
+  }
+  return refusal === undefined
+    ? { refusal, help: say(formWords.kept, { masked }) }
+    : { refusal: say(keptRefused, { masked, refusal }) };
 };
 
 /** The parts of an answer that every kind of field shows. */
@@ -81,10 +90,16 @@ const useAnswer = ({ form, item = businessItem, field, label, ...more }: AnswerP
   const kept = form.application.answers.find((one) => one.item === item && one.field === field);
   const masked = value === hidden ? (kept?.masked ?? '') : undefined;
   return {
-    ...noteOf(masked, more.help ?? fieldHelp[field], say),
+    ...notesOf(
+      {
+        masked,
+        help: more.help ?? fieldHelp[field],
+        refusal: refusalOf({ form, item }, field, say),
+      },
+      say,
+    ),
     label: say(label ?? onboardingFields[field]),
     value: typeof value === 'string' ? value : '',
-    refusal: refusalOf({ form, item }, field, say),
     onChange: (typed: string) =>
       form.change({ item, field, value: dateFields.includes(field) ? dateOf(typed) : typed }),
   };

@@ -22,7 +22,8 @@ export type Typed = ReadonlyMap<string, Change>;
 export const keyOf = ({ item, field }: Pick<Change, 'item' | 'field'>): string =>
   `${item}.${field}`;
 
-type Said = Pick<Application, 'answers' | 'files'> & Partial<Pick<Application, 'acceptedDates'>>;
+type Said = Pick<Application, 'answers' | 'files'> &
+  Partial<Pick<Application, 'acceptedDates' | 'outdated'>>;
 
 /** The answers on the page: typed input takes precedence over the server's values. */
 export const answersOn = (application: Said, typed: Typed): Answers => {
@@ -46,6 +47,7 @@ export const answersOn = (application: Said, typed: Typed): Answers => {
     people: itemsThat(isPersonItem),
     companies: itemsThat(isCompanyItem),
     acceptedDates: new Set((application.acceptedDates ?? []).map(dateKey)),
+    outdated: application.outdated ?? [],
     files: new Map(
       application.files.map(({ item, document, files }) => [
         documentKey(item, document),

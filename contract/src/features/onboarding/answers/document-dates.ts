@@ -47,6 +47,12 @@ export const issueFields: readonly Field[] = datedDocuments
 export const datesOf = (document: DocumentName): Field[] =>
   datedDocuments.filter((one) => one.document === document).map(({ field }) => field);
 
+/** The documents that prove an expiry date. */
+export const documentsProving = (field: Field): DocumentName[] =>
+  field === 'idExpires'
+    ? ['idFront', 'idBack']
+    : datedDocuments.filter((one) => one.field === field).map(({ document }) => document);
+
 export const documentOf = (field: Field): DocumentName | undefined =>
   datedDocuments.find((one) => one.field === field)?.document;
 
