@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import './steps-page.css';
 
 export type BarPart = {
@@ -11,21 +11,28 @@ export type BarPart = {
   isLeft?: boolean;
 };
 
+/** For the style sheet, which gives each part a colour of its own. */
+const hueOf = (part: number): CSSProperties => ({ ['--part' as string]: part });
+
 /** The parts of a whole in one bar, with their names and figures below. */
 export const PartBar = ({ parts }: { parts: readonly BarPart[] }): ReactNode => (
   <div className="kit-shares">
     <div className="kit-shares-bar" aria-hidden>
-      {parts.map(({ id, size, isLeft }) => (
+      {parts.map(({ id, size, isLeft }, part) => (
         <i
           key={id}
           className={isLeft === true ? 'kit-shares-left' : undefined}
-          style={{ flexGrow: size }}
+          style={{ flexGrow: size, ...hueOf(part) }}
         />
       ))}
     </div>
     <ul>
-      {parts.map(({ id, name, text, isLeft }) => (
-        <li key={id} className={isLeft === true ? 'kit-shares-left' : undefined}>
+      {parts.map(({ id, name, text, isLeft }, part) => (
+        <li
+          key={id}
+          className={isLeft === true ? 'kit-shares-left' : undefined}
+          style={hueOf(part)}
+        >
           <span translate={isLeft === true ? 'yes' : 'no'}>{name}</span>
           <span className="kit-figures">{text}</span>
         </li>
