@@ -62,7 +62,7 @@ export const serviceErrorCodes = {
   'onboarding.nothingToFix': 3989,
   'onboarding.sectionsOpen': 3990,
   'onboarding.secondPerson': 3991,
-  'onboarding.statementsUnread': 3978,
+  'onboarding.statementsUnread': 3900,
   'onboarding.hitsOpen': 3992,
   'onboarding.hitNotFound': 3993,
   'onboarding.hitChanged': 3994,
