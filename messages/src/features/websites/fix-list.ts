@@ -9,6 +9,11 @@ export const fixListWords = {
   result: { en: 'Result', zhCn: '结果', zhHk: '結果' },
   decidedOn: { en: 'Date (UTC+8)', zhCn: '日期（UTC+8）', zhHk: '日期（UTC+8）' },
   toCorrect: { en: 'To correct', zhCn: '须整改事项', zhHk: '須修正事項' },
+  whatNext: {
+    en: 'Correct these items on your website, then submit it again in the back-office.',
+    zhCn: '请按以上各项整改网站，然后在后台重新提交。',
+    zhHk: '請按以上各項修正網站，然後在後台重新提交。',
+  },
   page: {
     en: ({ page, pages }) => `Page ${page} of ${pages}`,
     zhCn: ({ page, pages }) => `第 ${page} 页，共 ${pages} 页`,

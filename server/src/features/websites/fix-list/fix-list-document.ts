@@ -88,7 +88,7 @@ export const fixListDocument = (list: FixList): Definition => {
       facts(list),
       { text: words.toCorrect[language], fontSize: 11, bold: true, margin: [0, 16, 0, 4] },
       points(list),
-      { text: websiteWords.toFix[language], ...small, margin: [0, 12, 0, 0] },
+      { text: words.whatNext[language], ...small, margin: [0, 12, 0, 0] },
     ],
     footer: (page, pages) => ({
       columns: [

@@ -66,6 +66,8 @@ test.each(languages)('%s: the fix list says what a website has to correct', asyn
     expect(text).toContain(bare(told));
   }
   expect(text).not.toContain(bare(websiteCheckLabels.privacy[language]));
+  // The paper lists nothing but what is to be corrected, and marks none of it.
+  expect(text).toContain(bare(fixListWords.whatNext[language]));
 });
 
 test('there is no fix list of a website that waits, and none of another merchant', async () => {
