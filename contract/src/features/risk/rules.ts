@@ -66,10 +66,10 @@ export const riskRuleList = defineList({
   columns: {
     place: { kind: 'count', width: 70 },
     name: { kind: 'own', width: 240, card: 'lead', isKey: true },
-    conditions: { kind: 'own', width: 260, card: 'field', only: 'screen' },
+    conditions: { kind: 'own', width: 390, card: 'field', only: 'screen' },
     action: { kind: 'word', width: 130, card: 'field' },
     status: { kind: 'word', width: 150, card: 'status' },
-    hits: { kind: 'count', width: 80, card: 'field' },
+    hits: { kind: 'count', width: 70, card: 'field' },
     lastHitAt: { kind: 'instant', isExtra: true },
     from: { kind: 'instant', isExtra: true },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
