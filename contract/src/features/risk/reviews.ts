@@ -67,7 +67,7 @@ export const heldPaymentList = defineList({
     email: { kind: 'text', width: 190, isExtra: true },
     dueAt: { kind: 'instant', card: 'field' },
     outcome: { kind: 'word', width: 150, isExtra: true },
-    reason: { kind: 'text', width: 200, isExtra: true },
+    reason: { kind: 'text', width: 230, card: 'field' },
     decidedBy: { kind: 'text', isExtra: true },
     decidedAt: { kind: 'instant', isExtra: true },
     orderedAt: { kind: 'instant', isExtra: true },
