@@ -65,8 +65,8 @@ export const riskRuleList = defineList({
   row: riskRuleRowSchema,
   columns: {
     place: { kind: 'count', width: 70 },
-    name: { kind: 'own', width: 240, card: 'lead', isKey: true },
-    conditions: { kind: 'own', width: 390, card: 'field', only: 'screen' },
+    name: { kind: 'own', width: 275, card: 'lead', isKey: true },
+    conditions: { kind: 'own', width: 355, card: 'field', only: 'screen' },
     action: { kind: 'word', width: 130, card: 'field' },
     status: { kind: 'word', width: 150, card: 'status' },
     hits: { kind: 'count', width: 70, card: 'field' },
