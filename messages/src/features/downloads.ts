@@ -163,7 +163,7 @@ export const centreWords = {
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   repeat: { en: 'Create again', zhCn: '重新生成', zhHk: '重新製作' },
   repeatFile: {
-    en: ({ name }) => `Create ${name} again`,
+    en: ({ name }) => `Create again: ${name}`,
     zhCn: ({ name }) => `重新生成 ${name}`,
     zhHk: ({ name }) => `重新製作 ${name}`,
   } satisfies WordOf<{ name: string }>,
