@@ -50,7 +50,10 @@ export const readRaw = async (client: pg.Client): Promise<Raw> => {
       [BigInt(numerator), BigInt(denominator)],
     ]),
   );
-  return { months: [...new Set(sales.map(({ month }) => month))].toSorted(), sales, facts, usd };
+  // The last evening of a set may lie in a month that has not begun, of which the product says nothing.
+  const current = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+  const months = [...new Set(sales.map(({ month }) => month))].filter((month) => month <= current);
+  return { months: months.toSorted(), sales, facts, usd };
 };
 
 /** Counts, and amounts by currency. */
