@@ -43,15 +43,18 @@ const addNamed = async (
     mode: 'read write',
     work: async (tx) => {
       const change = await takeChanges(tx, businessId, hits.length);
+      let count = 0;
       for (const [place, { entry, email, first: hitAt, last }] of hits.entries()) {
         const remark = remarks[place % remarks.length] ?? remarks[0];
-        await tx.run(sql`
+        count += await tx.run(sql`
           insert into risk_entries (business_id, number, list, type, value, shown, remark, source, status, expires_at, change, created_at,
             created_by_name)
           values (${businessId}, ${entry}, 'black', 'email', ${email}, ${email}, ${remark}, 'typed', 'active',
             ${minutesFrom(last, 30 * dayMinutes)}, ${change + BigInt(place)}, ${minutesFrom(hitAt, -(2 + (place % 9)) * dayMinutes)}, ${by})
           on conflict do nothing`);
       }
+      await tx.run(sql`
+        insert into risk_entry_counts values (${businessId}, 'black', '', 'email', 'typed', ${count})`);
     },
   });
 };
