@@ -131,7 +131,7 @@ test.describe('an operator', () => {
     await expect(row).toContainText('已核對');
   });
 
-  test('is told why nothing of a merchant without a gateway can be adjusted, and offered no form for it', async ({
+  test('shows why a merchant without a gateway can’t be adjusted, and offers no form', async ({
     page,
   }) => {
     const { merchantNumber } = askedBusiness;

@@ -164,7 +164,7 @@ const decided = (
 
 const creditOf = ({ on = '', run = '' }: Row): Credit => ({ on, run: Number(run) });
 
-/** What operators decided of a gateway in a currency: they are facts, as the terms are. */
+/** Decisions of operators on a gateway in a currency: facts, like the terms. */
 const readDecisions = async (
   ask: Ask,
   { businessId, gatewayNumber }: { businessId: string; gatewayNumber: string },

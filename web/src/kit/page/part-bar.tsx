@@ -7,7 +7,7 @@ export type BarPart = {
   /** Its share of the whole, in any unit, and as people read it. */
   size: number;
   text: string;
-  /** What is left of the whole, named by the product; other names are data. */
+  /** The rest of the whole, which the product names; other names are data. */
   isLeft?: boolean;
 };
 

@@ -77,7 +77,7 @@ const shop = fc.record({
   ),
   /** Statements of this many last nights are not credited yet when the forecast is read. */
   waiting: fc.constantFrom(0, 0, 2, 4, 9),
-  /** Margin and deposit are agreed anew from a day after the forecast on. */
+  /** The contract changes margin and deposit on a day after the forecast. */
   target: fc.record({
     isChanged: fc.boolean(),
     day: fc.integer({ min: asked + 1, max: asked + 12 }),

@@ -104,7 +104,7 @@ const useSave = (dispute: DisputeDetail, known: Texts) => {
  * refused stays on the screen, and is saved again with the next change.
  */
 export const useDraft = (dispute: DisputeDetail, known: Texts) => {
-  // What becomes known while the form is open waits for the next time.
+  // The form fills in later news when it is opened again.
   const [suggested] = useState(known);
   const [{ since, ...begun }] = useState(() => ({
     ...writtenIn(dispute),
