@@ -86,14 +86,14 @@ type Conditions = {
   [Kind in OfOneself['kind']]: (condition: Extract<OfOneself, { kind: Kind }>) => Sql;
 };
 
-/** Whether a payment `s` meets a condition by its own data. Comparisons with first orders use `f` afterwards. */
+/** Whether a payment `s` meets a condition by its own data. First orders are compared afterwards. */
 const conditionOf: Conditions = {
   amountAbove: ({ minor, currency }) =>
     sql`s.currency = ${currency} and s.ordered_minor > ${minor}::bigint`,
   countryMismatch: ({ between }) => join(countriesOf[between], ' <> '),
   bin: ({ values }) => sql`s.card_first6 = any (${values})`,
   emailDomain: ({ values }) => sql`split_part(s.email, '@', -1) = any (${values})`,
-  firstOrderWithin: () => sql`s.email is not null`,
+  firstOrderWithin: () => sql`true`,
   threeDS: ({ results }) => sql`s.three_ds = any (${results})`,
 };
 
@@ -106,7 +106,7 @@ const askedBy: Readonly<Record<RuleCondition['kind'], Sql>> = {
   countryMismatch: sql`, t.issuing_country, t.billing_country, t.ship_to_country, t.payment_country`,
   bin: sql`, t.card_first6`,
   emailDomain: email,
-  firstOrderWithin: email,
+  firstOrderWithin: sql`, t.payer_id`,
   threeDS,
   count: empty,
 };
@@ -185,33 +185,40 @@ export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Tr
 type FirstOrders = { scope: TenantScope; since: Date };
 
 /**
- * The first order of each payer at a gateway is mostly among the examined payments, which are there already. Earlier months and
- * years are searched only for payers whose first examined order the rule would hit: for each in the index of his own payments, by a
- * look-up that the planner can't turn into a join with all payments of all years.
+ * The first order of each person at a gateway is mostly among the examined payments, which are there already. Only the payers of
+ * payments that the rule would hit so far are looked up with their e-mail, by which a person is one. Earlier months and years are
+ * searched only where even the first examined order is young: for each in the index of the person's own payments until the first one
+ * is found, by a look-up that the planner can't turn into a join with all payments of all years.
  */
 const firstOrders = ({ scope, since }: FirstOrders, hours: number): Sql => {
   const { businessId } = scope;
-  const isYoung = (first: Sql): Sql => sql`s.ordered_at < ${first} + ${`${hours} hours`}::interval`;
-  return sql`, seen_firsts as (
-      select gateway_number, email, min(ordered_at) as first_at from seen
-      where email in (select email from fits) group by 1, 2
+  const age = sql`${`${hours} hours`}::interval`;
+  return sql`, people as materialized (
+      select id, email as person from payers
+      where business_id = ${businessId} and email in (
+        select p.email from fits s join payers p on p.business_id = ${businessId} and p.id = s.payer_id
+        where p.email <> ''
+      )
+    ), seen_firsts as (
+      select s.gateway_number, p.person, min(s.ordered_at) as first_at
+      from seen s join people p on p.id = s.payer_id group by 1, 2
     ), young as materialized (
-      select distinct s.gateway_number, s.email, f.first_at
-      from fits s join seen_firsts f on f.gateway_number = s.gateway_number and f.email = s.email
-      where ${isYoung(sql`f.first_at`)}
+      select s.*, p.person
+      from fits s join people p on p.id = s.payer_id
+      join seen_firsts f on f.gateway_number = s.gateway_number and f.person = p.person
+      where s.ordered_at < f.first_at + ${age}
     ), known as materialized (
-      select email, array_agg(id) as payer_ids from payers
-      where business_id = ${businessId} and email in (select email from young) group by 1
-    ), firsts as materialized (
-      select y.gateway_number, y.email, least(y.first_at, (
-        select min(t.ordered_at) from transactions t
-        where t.business_id = ${businessId} and t.payer_id = any (k.payer_ids) and t.gateway_number = y.gateway_number
-          -- By the number alone: with the time of the order an index of all payers' payments would look like the shorter way.
-          and t.number < ${digitsOf(minutesFrom(since, dayMinutes))}
-      )) as first_at
-      from young y join known k on k.email = y.email
+      select person, array_agg(id) as payer_ids from people
+      where person in (select person from young) group by 1
     ), hits as (
-      select s.* from fits s join firsts f on f.gateway_number = s.gateway_number and f.email = s.email
-      where ${isYoung(sql`f.first_at`)}
+      select s.* from young s join known k on k.person = s.person
+      where (
+        select true from transactions t
+        where t.business_id = ${businessId} and t.payer_id = any (k.payer_ids) and t.gateway_number = s.gateway_number
+          and t.mode = 'live' and t.number < ${digitsOf(minutesFrom(since, dayMinutes))}
+          -- As a sum, since an index of all payers' payments by time would look like the shorter way.
+          and t.ordered_at + ${age} <= s.ordered_at
+        limit 1
+      ) is null
     )`;
 };
