@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Environment } from './children.ts';
 import { atTheEnd, isStopping } from './lifetime.ts';
-import { inProject, PROJECT_DIR } from '../paths.mjs';
+import { inProject, inRun, PROJECT_DIR } from '../paths.mjs';
 import { refuse } from '../steps.mjs';
 
 const LAST_LINES = 40;
@@ -22,7 +22,13 @@ export function runScript(plan: ScriptPlan): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, plan.words, {
       cwd: plan.cwd ?? PROJECT_DIR,
-      env: { ...process.env, NO_COLOR: '1', ...plan.environment },
+      // The scripts of a first start and the server share most modules.
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        NODE_COMPILE_CACHE: inRun('compiled'),
+        ...plan.environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     atTheEnd(() => void child.kill());

@@ -24,7 +24,7 @@ import { developerSteps } from './shop/developers.ts';
 import { riskEntrySteps } from './shop/risk-entries.ts';
 import { riskRuleSteps } from './shop/risk-rules.ts';
 import { refundSteps } from './refunds.ts';
-import { calendarOf, takeInOrder, type Step } from './steps.ts';
+import { aFewAtOnce, calendarOf, takeInOrder, type Step } from './steps.ts';
 import { productSteps } from './products.ts';
 import { subscriptionSteps } from './subscriptions.ts';
 import { waybillSteps } from './waybills.ts';
@@ -72,7 +72,7 @@ const findWaiting = (database: Database): Promise<Waiting[]> =>
 
 /**
  * One operator checks and the other credits, on a day; of each gateway's newest batches one is only checked and one not even
- * that.
+ * that. No merchant's batches touch another's.
  */
 const credit = async (
   { act, find, platform }: Past,
@@ -80,16 +80,20 @@ const credit = async (
 ): Promise<void> => {
   const [crediter, checker] = [find('ops'), find('ops2')];
   const waiting = await findWaiting(platform.database);
-  const seen = waiting.filter(({ fromLast }) => !isLast || fromLast > 1n);
-  for (const [index, { merchantNumber, number }] of seen.entries()) {
-    const input = { merchantNumber, number };
-    await act(checkBatch, { by: checker, at: minutesFrom(at(day, 10), index / 4), input });
-  }
-  const right = seen.filter(({ fromLast }) => !isLast || fromLast > 2n);
-  for (const [index, { merchantNumber, number }] of right.entries()) {
-    const input = { merchantNumber, number };
-    await act(creditBatch, { by: crediter, at: minutesFrom(at(day, 11), index / 4), input });
-  }
+  const left = isLast ? { checked: 1n, credited: 2n } : { checked: 0n, credited: 0n };
+  const timed = waiting.map((batch, index) => ({ ...batch, minutes: index / 4 }));
+  const ofMerchants = [...Map.groupBy(timed, ({ merchantNumber }) => merchantNumber).values()];
+  await aFewAtOnce(ofMerchants, async (batches) => {
+    for (const { merchantNumber, number, fromLast, minutes } of batches) {
+      const input = { merchantNumber, number };
+      if (fromLast > left.checked) {
+        await act(checkBatch, { by: checker, at: minutesFrom(at(day, 10), minutes), input });
+      }
+      if (fromLast > left.credited) {
+        await act(creditBatch, { by: crediter, at: minutesFrom(at(day, 11), minutes), input });
+      }
+    }
+  });
 };
 
 const firstDayOf = async (database: Database): Promise<string | null> => {

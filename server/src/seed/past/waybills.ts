@@ -12,7 +12,7 @@ import { recordCheck } from '#features/waybills/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Past } from './act.ts';
-import type { Step } from './steps.ts';
+import { aFewAtOnce, type Step } from './steps.ts';
 
 // The shop ships within two days and uploads its shipments in a file, at first each week and later each day; a few days later the
 // carrier delivers.
@@ -102,13 +102,12 @@ export const waybillSteps = async (past: Past, now: Date): Promise<Step[]> => {
     };
     const check: Step = {
       at: brought,
-      // One by one: the server's jobs do the same meanwhile, and holding several could deadlock with them.
-      take: async () => {
-        for (const sale of sales) {
+      // Each by itself: the server's jobs do the same meanwhile, and who holds several could deadlock with them.
+      take: () =>
+        aFewAtOnce(sales, (sale) => {
           const found = { ...outcomeOf(sale, now), at: brought };
-          await inRole(past.platform.database, 'jobs', (tx) => recordCheck(tx, sale, found));
-        }
-      },
+          return inRole(past.platform.database, 'jobs', (tx) => recordCheck(tx, sale, found));
+        }),
     };
     return at > now ? [] : brought > now ? [upload] : [upload, check];
   });
