@@ -46,6 +46,16 @@ describe('the calendars of the networks', () => {
     });
   });
 
+  it('count from the day on which a network’s rules came into force', () => {
+    const on = (network: 'visa' | 'mastercard', from: string) =>
+      calendarOf({ ...of(network, 'chargeback'), day: from })?.networkDays;
+    expect([on('visa', '2018-04-13'), on('visa', '2018-04-14')]).toEqual([undefined, 30]);
+    expect([on('mastercard', '2020-07-16'), on('mastercard', '2020-07-17')]).toEqual([
+      undefined,
+      45,
+    ]);
+  });
+
   it('have a row for each network and stage in which the merchant is asked, and none for arbitration', () => {
     for (const network of cardBrands) {
       for (const stage of ['retrieval', 'chargeback', 'preArbitration'] as const) {
