@@ -52,11 +52,17 @@ test('[S2.20] the evidence library of a website keeps every version, and an answ
     { field: 'customerMail', text: 'The customer never asked.' },
   ] as const;
   await world.answer({ number: later, evidence: [...evidence] });
-  const { answers } = await world.findCase(later);
-  expect(answers[0]?.evidence).toEqual([
-    { ...evidence[0], library: { website: 'shop.example', version: 1 } },
-    evidence[1],
-  ]);
+  const isQuoted = async () => {
+    const { answers } = await world.findCase(later);
+    expect(answers[0]?.evidence).toEqual([
+      { ...evidence[0], library: { website: 'shop.example', version: 1 } },
+      evidence[1],
+    ]);
+  };
+  await isQuoted();
+  // A version that comes after the answer changes nothing in it.
+  expect(await save('Refunds in 90 days.')).toMatchObject({ version: 4 });
+  await isQuoted();
   await world.sendAnswers();
   const sent = world.gateway.received.find(({ type }) => type === 'answerDispute');
   expect(sent).toMatchObject({ disputeNumber: later, evidence });

@@ -1,4 +1,6 @@
+import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
 import type { DisputeEvent } from '@back-office/contract/gateway/protocol';
+import type { Language } from '@back-office/contract/kit/language';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,17 +24,44 @@ afterAll(() => world.close());
 const business = { id: 1n } as TestBusiness;
 const dayMs = 86_400_000;
 
-const aMember = async (gatewayNumbers?: string[]) =>
+const aMember = async (gatewayNumbers?: string[], language: Language = 'en') =>
   aPerson(
     world.database,
     [{ business, role: 'risk', ...(gatewayNumbers === undefined ? {} : { gatewayNumbers }) }],
-    { language: 'en' },
+    { language },
   );
 
-const lettersTo = async (email: string): Promise<{ kind: string; body: string }[]> =>
+type Letter = { kind: string; subject: string; body: string };
+const lettersTo = async (email: string): Promise<Letter[]> =>
   inRole(world.database, 'jobs', (tx) =>
-    tx.rows(sql`select kind, body from letters where recipient = ${email} order by created_at, id`),
+    tx.rows(
+      sql`select kind, subject, body from letters where recipient = ${email} order by created_at, id`,
+    ),
   );
+
+/** Makes a person receive reminders of an event, too. */
+const wantsReminders = ({ id }: { id: bigint }, event: NotificationEvent) =>
+  inRole(world.database, 'identity', (tx) =>
+    tx.run(sql`
+      insert into notification_choices (business_id, person_id, event, channel, is_on)
+      values (1, ${id}, ${event}, 'reminder', true)`),
+  );
+const contents = {
+  en: sql`content_en`,
+  zhCn: sql`content_zh_cn`,
+  zhHk: sql`content_zh_hk`,
+};
+const remindersOf = async (
+  { id }: { id: bigint },
+  language: Language = 'en',
+): Promise<string[]> => {
+  const reminders = await inRole(world.database, 'identity', (tx) =>
+    tx.rows<{ text: string }>(
+      sql`select ${contents[language]} as text from reminders where person_id = ${id}`,
+    ),
+  );
+  return reminders.map(({ text }) => text);
+};
 
 test('notifies the people who may answer a case once of its arrival, each reminder of its deadline and its lapse', async () => {
   const { number } = await world.openCase();
@@ -63,6 +92,47 @@ test('notifies the people who may answer a case once of its arrival, each remind
   expect(await lettersTo(elsewhere.email)).toEqual([]);
 });
 
+type Said = { language: Language; zoneId: number; subject: RegExp; deadline: RegExp };
+
+test.each<Said>([
+  {
+    language: 'en',
+    zoneId: 6,
+    subject: /^New case D\d+: Chargeback, 50\.00 USD$/,
+    deadline: /Answer by [\d-]+ 10:59 \(UTC−5, New York\), [\d-]+ 23:59 \(UTC\+8, Shanghai\), or/,
+  },
+  {
+    language: 'zhCn',
+    zoneId: 4,
+    subject: /^新案件 D\d+：拒付，50\.00 USD$/,
+    deadline: /请于 [\d-]+ 15:59（UTC\+0，伦敦），[\d-]+ 23:59（UTC\+8，上海）前回复/,
+  },
+  {
+    language: 'zhHk',
+    zoneId: 1,
+    subject: /^新個案 D\d+：拒付，50\.00 USD$/,
+    deadline: /請於 [\d-]+ 23:59（UTC\+8，上海）前回覆/,
+  },
+])(
+  'says in $language until when a case can be answered, in the reader’s zone and in UTC+8, by mail and as a reminder',
+  async ({ language, zoneId, subject, deadline }) => {
+    await notifyOfCases(world.platform, soon);
+    const reader = await aMember(undefined, language);
+    await world.asOwner(sql`update persons set time_zone_id = ${zoneId} where id = ${reader.id}`);
+    await wantsReminders(reader, 'disputeOpened');
+    await world.openCase();
+    await notifyOfCases(world.platform, soon);
+    expect(await lettersTo(reader.email)).toMatchObject([
+      {
+        kind: 'disputeOpened',
+        subject: expect.stringMatching(subject),
+        body: expect.stringMatching(deadline),
+      },
+    ]);
+    expect(await remindersOf(reader, language)).toEqual([expect.stringMatching(deadline)]);
+  },
+);
+
 test('notifies once of a decision, and never of an old one', async () => {
   const reader = await aMember();
   const { sale, number } = await world.openCase();
@@ -88,27 +158,11 @@ test('notifies once of a decision, and never of an old one', async () => {
   expect(letters[0]?.body).toContain(number);
 });
 
-/** Makes a person receive deadline reminders, too, and returns the received ones. */
-const wantsReminders = ({ id }: { id: bigint }) =>
-  inRole(world.database, 'identity', (tx) =>
-    tx.run(sql`
-      insert into notification_choices (business_id, person_id, event, channel, is_on)
-      values (1, ${id}, 'disputeDeadline', 'reminder', true)`),
-  );
-const remindersOf = async ({ id }: { id: bigint }): Promise<string[]> => {
-  const reminders = await inRole(world.database, 'identity', (tx) =>
-    tx.rows<{ text: string }>(
-      sql`select content_en as text from reminders where person_id = ${id}`,
-    ),
-  );
-  return reminders.map(({ text }) => text);
-};
-
 test('notifies of an answer that the gateway refuses, each time, with its reason, and makes it a draft again', async () => {
   const { number } = await world.openCase();
   await notifyOfCases(world.platform, soon);
   const reader = await aMember();
-  await wantsReminders(reader);
+  await wantsReminders(reader, 'disputeDeadline');
   for (const code of ['PAGES_MISSING', 'LANGUAGE']) {
     await world.answer({ number, statement: 'First answer' });
     world.gateway.answers.push({
