@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stillMillisecondsMax } from '#platform/database';
-import { diskStore, type ObjectStore } from './object-store.ts';
+import type { Configuration } from '#platform/configuration';
+import { diskStore, objectStore, type ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
 
 // The credentials of the tests' S3 server.
@@ -51,6 +52,24 @@ describe('a store of files', () => {
   test('gives back every byte and forgets what is removed, on the disk and in a bucket', async () => {
     await keepsItsPromise(diskStore(join(folder, 'disk')));
     await keepsItsPromise(inBucket('files'));
+  });
+
+  test('is the bucket that the configuration names, and its folder where it names none', async () => {
+    const configured = (bucket: object): ObjectStore =>
+      objectStore({ UPLOADS_DIR: join(folder, 'chosen'), ...bucket } as Configuration);
+    const inFolder = configured({});
+    const chosen = configured({
+      UPLOADS_S3_URL: `http://127.0.0.1:${port}/files`,
+      UPLOADS_S3_REGION: region,
+      UPLOADS_S3_KEY_ID: keyId,
+      UPLOADS_S3_SECRET: secret,
+    });
+    await chosen.put(name, Buffer.from('in the bucket'));
+    expect(String(await inBucket('files').get(name))).toBe('in the bucket');
+    await expect(inFolder.get(name)).rejects.toThrow('ENOENT');
+    await inFolder.put(name, Buffer.from('in the folder'));
+    expect(String(await diskStore(join(folder, 'chosen')).get(name))).toBe('in the folder');
+    await chosen.remove(name);
   });
 
   test('says so where a bucket does not take a file', async () => {
