@@ -85,6 +85,8 @@ export type ObjectDefinition<Id extends ObjectId, Call extends CallDefinition> =
   useIsBusy?: (thing: OutputOf<Call>) => boolean;
   /** Newest first, before everything else. */
   timeline?: Of<OutputOf<Call>, readonly TimelineStep[]>;
+  /** While a person has to decide, the facts for it come first, and the timeline stands in the other column. */
+  isTimelineBeside?: Of<OutputOf<Call>, boolean>;
   /** Two thirds of the page; `brought` places the parts of other features, at the end by default. */
   main: readonly (Section<OutputOf<Call>> | 'brought')[];
   /** The remaining third beside it; below it on narrow screens. */

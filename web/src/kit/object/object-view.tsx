@@ -57,17 +57,24 @@ const Body = <Id extends ObjectId, Call extends CallDefinition>({
   const show = (section: Section<OutputOf<Call>>) => (
     <SectionView key={section.title?.en ?? 'text'} of={section} thing={thing} />
   );
+  const isBeside = of.isTimelineBeside?.(thing, reader) === true;
+  const timeline = of.timeline !== undefined && (
+    <DetailSection title={reader.say(partWords.timeline)}>
+      <Timeline steps={of.timeline(thing, reader)} />
+    </DetailSection>
+  );
   return (
     <div className="kit-object-body">
       <div className="kit-object-main">
-        {of.timeline !== undefined && (
-          <DetailSection title={reader.say(partWords.timeline)}>
-            <Timeline steps={of.timeline(thing, reader)} />
-          </DetailSection>
-        )}
+        {!isBeside && timeline}
         {main.map(show)}
       </div>
-      {side.length > 0 && <div className="kit-object-side">{side.map(show)}</div>}
+      {side.length > 0 && (
+        <div className="kit-object-side">
+          {isBeside && timeline}
+          {side.map(show)}
+        </div>
+      )}
       {of.below !== undefined && (
         <div className="kit-object-main kit-object-below">{of.below.map(show)}</div>
       )}

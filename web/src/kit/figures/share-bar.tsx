@@ -1,0 +1,23 @@
+import './share-bar.css';
+
+type Shares = {
+  /** Parts of the whole bar, from 0 to 1. */
+  share: number;
+  limit?: number;
+  forecast?: number;
+};
+
+const placed = (share: number): string => `${Math.min(Math.max(share, 0), 1) * 100}%`;
+
+/** Shows figures that stand beside it as text, so it is hidden from those who hear them. */
+export const ShareBar = ({ share, limit, forecast }: Shares) => (
+  <div className="kit-share-bar" aria-hidden>
+    <span className="kit-share-fill" style={{ inlineSize: placed(share) }} />
+    {limit !== undefined && (
+      <span className="kit-share-limit" style={{ insetInlineStart: placed(limit) }} />
+    )}
+    {forecast !== undefined && (
+      <span className="kit-share-forecast" style={{ insetInlineStart: placed(forecast) }} />
+    )}
+  </div>
+);
