@@ -5,6 +5,7 @@ import { programmeWords } from '@back-office/messages/features/scheme-programmes
 import { filterWords } from '@back-office/messages/kit';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { Fragment } from 'react';
+import { ShareBar } from '#kit/figures/share-bar';
 import type { FactsDoor } from '../figure-columns.tsx';
 import { OpenedCount, type OpenedCountProps, type TileLine, useFormats } from './formats.tsx';
 import { casesLeft, feeWord, monitorAmounts, monthsWord } from './month-words.ts';
@@ -108,6 +109,19 @@ const useAmount = (amount: Monitor['amount']): TileLine[] => {
       ];
 };
 
+/** The limit stands at two thirds, so that a ratio above it still fits. */
+const LimitBar = ({ rate, limit, forecast }: Pick<Monitor, 'rate' | 'limit' | 'forecast'>) => {
+  const whole = limit.basisPoints * 1.5;
+  const foreseen = forecast?.basisPoints ?? null;
+  return rate.basisPoints === null ? null : (
+    <ShareBar
+      share={rate.basisPoints / whole}
+      limit={2 / 3}
+      {...(foreseen === null ? {} : { forecast: foreseen / whole })}
+    />
+  );
+};
+
 /** A scheme's programme: ratio with its parts, limit, cases left, projection for the month, and fee. */
 export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opened) => {
   const { say, line, ratio, count } = useFormats();
@@ -130,6 +144,7 @@ export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opene
       ]}
     >
       <Formula rate={rate} counted={counted} leftOut={leftOut} line={ofBrand} {...opened} />
+      <LimitBar rate={rate} limit={limit} forecast={monitor.forecast} />
     </RateTile>
   );
 };
