@@ -5,7 +5,9 @@ import {
   disputeAnswerWords as words,
   disputeDetailWords,
 } from '@back-office/messages/features/disputes';
+import { claimSentences } from '@back-office/messages/features/disputes/detail/claims';
 import { costWords } from '@back-office/messages/features/disputes/detail/costs';
+import { wayWords } from '@back-office/messages/features/disputes/detail/ways';
 import { alertWords } from '@back-office/messages/features/alerts/detail';
 import {
   answerBatchHeadings,
@@ -17,6 +19,7 @@ import { fileNeeded } from '@back-office/messages/features/disputes/evidence-for
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
 import { recallWords } from '@back-office/messages/features/disputes/recalls';
 import { batchFormatLabels } from '@back-office/messages/features/refunds/batch';
+import { partWords } from '@back-office/messages/kit';
 import { uploadWords } from '@back-office/messages/features/uploads';
 import { disputeErrors } from '@back-office/messages/errors/money/disputes';
 import { ruleWords } from '@back-office/messages/rules';
@@ -78,6 +81,26 @@ test('an alert of the list opens its page, which leads to its payment and its en
     .click();
   await expect(page).toHaveURL(new RegExp(`reference=${paymentNumber}`));
   await expect(rows(page).filter({ hasText: number }).first()).toBeVisible();
+});
+
+test('[S2.20] a case that waits says first what is claimed and what each way out costs, its events stand beside', async ({
+  page,
+}) => {
+  const number = await chargeBack(gatewayNumber, '8');
+  await page.goto(objectPath('dispute', { number }));
+  const facts = page.locator('.kit-object-main');
+  const { claim, shows } = claimSentences.fraud;
+  await expect(facts.getByRole('heading').first()).toHaveText(say(disputeDetailWords.claim));
+  await expect(facts).toContainText(say(claim));
+  await expect(facts).toContainText(say(shows));
+  const ways = facts.locator('.kit-ways > li');
+  await expect(ways).toHaveCount(3);
+  await expect(ways.nth(0)).toContainText(say(wayWords.won));
+  await expect(ways.nth(1)).toContainText(say(wayWords.acceptFinal));
+  await expect(ways.nth(2)).toContainText(say(wayWords.refundTwice));
+  await expect(page.locator('.kit-object-side').getByRole('heading').first()).toHaveText(
+    say(partWords.timeline),
+  );
 });
 
 test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left, and is sent with its file', async ({

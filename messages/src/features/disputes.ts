@@ -60,6 +60,7 @@ export const disputeDetailWords = {
   } satisfies WordOf<{ code: string }>,
   alert: { en: 'Alert', zhCn: '预警', zhHk: '預警' },
   claim: { en: 'Claim', zhCn: '争议内容', zhHk: '爭議內容' },
+  caseFacts: { en: 'Case details', zhCn: '案件信息', zhHk: '個案資料' },
   family: { en: 'Reason family', zhCn: '原因类别', zhHk: '原因類別' },
   adviceTitle: { en: 'Advice', zhCn: '处理建议', zhHk: '處理建議' },
   odds: {

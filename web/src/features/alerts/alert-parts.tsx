@@ -35,7 +35,7 @@ const Deadline = ({ alert: { state, dueAt } }: { alert: ShownAlert }) => {
   const left = timeLeft(dueAt, say);
   return (
     <div className="kit-detail-line">
-      <StatusDot tone={left.isSoon ? 'attention' : 'quiet'}>{left.text}</StatusDot>
+      <StatusDot tone={left.tone}>{left.text}</StatusDot>
       <BothTimes at={dueAt} />
     </div>
   );

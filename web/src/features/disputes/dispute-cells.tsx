@@ -18,7 +18,8 @@ import { TimeText } from '#kit/time/time-text';
 import { type Say, useSay } from '#platform/language/language';
 
 const hourMs = 3_600_000;
-const soonHours = 72;
+/** From here on a deadline stands out, and on its last day it is urgent. */
+const [soonHours, urgentHours] = [72, 24];
 
 export const toneOfState = (state: string): Tone =>
   Object.entries(caseTones).find(([one]) => one === state)?.[1] ?? 'quiet';
@@ -30,21 +31,29 @@ export const CaseStatus = ({ state, labels = caseStateLabels }: CaseStatusProps)
   return <StatusDot tone={caseTones[state]}>{say(labels[state])}</StatusDot>;
 };
 
-/** The time left until a deadline, in whole days, below one in hours. */
-export const timeLeft = (replyBy: string, say: Say): { text: string; isSoon: boolean } => {
-  const hours = (Date.parse(replyBy) - now().getTime()) / hourMs;
+const toneOfDeadline = (hours: number): Tone => {
+  if (hours < urgentHours) {
+    return 'bad';
+  }
+  return hours < soonHours ? 'attention' : 'quiet';
+};
+
+const textOfDeadline = (hours: number, say: Say): string => {
   if (hours < 0) {
-    return { text: say(deadlineWords.overdue), isSoon: true };
+    return say(deadlineWords.overdue);
   }
   if (hours < 1) {
-    return { text: say(deadlineWords.minutesLeft), isSoon: true };
+    return say(deadlineWords.minutesLeft);
   }
   return hours < 48
-    ? { text: say(deadlineWords.hoursLeft, { hours: Math.floor(hours) }), isSoon: true }
-    : {
-        text: say(deadlineWords.daysLeft, { days: Math.floor(hours / 24) }),
-        isSoon: hours < soonHours,
-      };
+    ? say(deadlineWords.hoursLeft, { hours: Math.floor(hours) })
+    : say(deadlineWords.daysLeft, { days: Math.floor(hours / 24) });
+};
+
+/** The time left until a deadline, in whole days, below two in hours. */
+export const timeLeft = (replyBy: string, say: Say): { text: string; tone: Tone } => {
+  const hours = (Date.parse(replyBy) - now().getTime()) / hourMs;
+  return { text: textOfDeadline(hours, say), tone: toneOfDeadline(hours) };
 };
 
 /** The deadline, with the time left while the case waits. */
@@ -56,10 +65,10 @@ export const DeadlineCell = ({ row }: { row: Pick<DisputeRow, 'replyBy' | 'state
   if (row.state !== 'awaiting') {
     return <TimeText at={row.replyBy} />;
   }
-  const { text, isSoon } = timeLeft(row.replyBy, say);
+  const { text, tone } = timeLeft(row.replyBy, say);
   return (
     <>
-      {isSoon ? <StatusDot tone="attention">{text}</StatusDot> : text}
+      {tone === 'quiet' ? text : <StatusDot tone={tone}>{text}</StatusDot>}
       <span className="kit-second-line">
         <TimeText at={row.replyBy} />
       </span>

@@ -14,6 +14,7 @@ import {
   verdictGapLabels,
   verdictWords as words,
 } from '@back-office/messages/features/disputes/detail/verdict';
+import { ShareBar } from '#kit/figures/share-bar';
 import { transactionPath } from '#kit/object/detail-paths';
 import { PageLink } from '#kit/page/page-link';
 import { type Say, useSay } from '#platform/language/language';
@@ -77,7 +78,12 @@ export const Advice = ({ thing }: { thing: DisputeDetail }) => {
         {reasons.map((reason) => (
           <li key={reason}>{say(verdictReasonLabels[reason])}</li>
         ))}
-        {odds !== null && <li>{say(disputeDetailWords.odds, odds)}</li>}
+        {odds !== null && (
+          <li>
+            {say(disputeDetailWords.odds, odds)}
+            <ShareBar share={odds.won / odds.decided} />
+          </li>
+        )}
       </ul>
       <Gaps
         title={say(words.supply)}

@@ -36,8 +36,11 @@ type CaseFacts = Omit<
   'allowedActions' | 'compelling' | 'obstacles' | 'costs' | 'verdict' | 'draft' | 'known'
 >;
 
-export const disputeClaim: Section<CaseFacts> = {
-  title: words.claim,
+/** While the merchant has to decide, the claim and the advice come before the events. */
+export const isWaiting = ({ state }: Pick<CaseFacts, 'state'>): boolean => state === 'awaiting';
+
+export const caseFacts: Section<CaseFacts> = {
+  title: words.caseFacts,
   facts: (dispute, { say }) => [
     fact.longText(
       fields.claim,

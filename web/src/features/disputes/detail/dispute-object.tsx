@@ -17,7 +17,8 @@ import { Answers, Deadline, disputeCosts, ReturnedNote } from './dispute-parts.t
 import { CompellingEvidence } from './compelling-evidence.tsx';
 import { awaitedRecall, RecallNote, Recalls } from './recalls.tsx';
 import { unsentDraft } from './unsent-draft.tsx';
-import { caseSteps, disputedPayment, disputeClaim } from './dispute-facts.tsx';
+import { caseSteps, caseFacts, disputedPayment, isWaiting } from './dispute-facts.tsx';
+import { claimInWords } from './claim.tsx';
 
 /**
  * The deadline, the obstacles, and why an answer was returned. Obstacles to actions that the person may not take at all
@@ -77,7 +78,9 @@ export const disputeObject = defineObject({
   actions: disputeActions,
   Watch: RefundsWatch,
   timeline: caseSteps,
+  isTimelineBeside: isWaiting,
   main: [
+    claimInWords,
     { title: words.adviceTitle, Content: Advice, isShown: ({ verdict }) => verdict !== null },
     {
       title: compellingWords.title,
@@ -97,5 +100,5 @@ export const disputeObject = defineObject({
     },
     unsentDraft,
   ],
-  side: [disputeClaim, disputedPayment],
+  side: [caseFacts, disputedPayment],
 });

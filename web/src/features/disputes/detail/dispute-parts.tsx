@@ -25,6 +25,8 @@ import { Text } from '#kit/columns/value-cells';
 import { downloadFile } from '#platform/http/download';
 import { useLanguage, useSay } from '#platform/language/language';
 import { timeLeft } from '../dispute-cells.tsx';
+import { waysOfCase } from './ways-of-case.ts';
+import { Ways } from './ways.tsx';
 
 /** The address of a file, which differs by reader. */
 type FileAddress = (id: string) => string;
@@ -44,7 +46,7 @@ export const Deadline = ({
   const left = timeLeft(replyBy, say);
   return (
     <div className="kit-detail-line">
-      <StatusDot tone={left.isSoon ? 'attention' : 'quiet'}>{left.text}</StatusDot>
+      <StatusDot tone={left.tone}>{left.text}</StatusDot>
       <BothTimes at={replyBy} />
       {networkDueAt !== null && (
         <span className="kit-quiet">
@@ -107,8 +109,13 @@ export const EntriesLink = ({ of, currency }: { of: string; currency: string }) 
   );
 };
 
-const Entries = ({ thing: { paymentNumber, costs } }: { thing: DisputeDetail }) =>
-  costs === null ? null : <EntriesLink of={paymentNumber} currency={costs.currency} />;
+const Entries = ({ thing }: { thing: DisputeDetail }) =>
+  thing.costs === null ? null : (
+    <>
+      <Ways dispute={thing} />
+      <EntriesLink of={thing.paymentNumber} currency={thing.costs.currency} />
+    </>
+  );
 
 /** A retrieval is neither lost nor accepted, and an arbitration that is conceded costs less. */
 const loseTerms = {
@@ -118,13 +125,27 @@ const loseTerms = {
   arbitration: costWords.lose,
 } as const satisfies Record<DisputeStage, Word>;
 
+/** The cost of each option from here, where they are not shown side by side. */
+const optionsAhead = ({ costs, state, stage }: DisputeDetail & { costs: Costs }) => [
+  isOpen({ state }) && {
+    term: loseTerms[stage ?? 'chargeback'],
+    money: { minor: costs.loseMinor, currency: costs.currency },
+  },
+  ...feesAhead({ costs, state, stage }),
+  costs.refundMinor !== null && {
+    term: words.refund,
+    money: { minor: costs.refundMinor, currency: costs.currency },
+  },
+];
+
 /** In the settlement currency: the amount charged so far, and the cost of each option from here. */
 export const disputeCosts: Section<DisputeDetail> = {
   title: words.costs,
   isShown: ({ costs }) => costs !== null,
   Content: Entries,
-  sums: ({ costs, state, stage }) =>
-    costs === null
+  sums: (dispute) => {
+    const { costs, state } = dispute;
+    return costs === null
       ? []
       : [
           {
@@ -144,16 +165,9 @@ export const disputeCosts: Section<DisputeDetail> = {
             term: costWords.held,
             money: { minor: costs.heldMinor, currency: costs.currency },
           },
-          isOpen({ state }) && {
-            term: loseTerms[stage ?? 'chargeback'],
-            money: { minor: costs.loseMinor, currency: costs.currency },
-          },
-          ...feesAhead({ costs, state, stage }),
-          costs.refundMinor !== null && {
-            term: words.refund,
-            money: { minor: costs.refundMinor, currency: costs.currency },
-          },
-        ],
+          ...(waysOfCase(dispute).length > 0 ? [] : optionsAhead({ ...dispute, costs })),
+        ];
+  },
 };
 
 /** Each file opens as it was sent. */

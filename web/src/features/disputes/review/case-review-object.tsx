@@ -21,7 +21,7 @@ import { Obstacles } from '#kit/form/obstacles';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { Answers, Deadline, ReturnedNote } from '../detail/dispute-parts.tsx';
-import { disputeClaim, overseenCaseSteps, overseenPayment } from '../detail/dispute-facts.tsx';
+import { caseFacts, overseenCaseSteps, overseenPayment } from '../detail/dispute-facts.tsx';
 import { Recalls } from '../detail/recalls.tsx';
 import { CaseStatus, StageCell } from '../dispute-cells.tsx';
 import { caseReviewActions } from './case-review-actions.tsx';
@@ -115,7 +115,7 @@ export const caseReviewObject = defineObject({
               ),
             ],
     },
-    disputeClaim,
+    caseFacts,
     overseenPayment,
   ],
 });
