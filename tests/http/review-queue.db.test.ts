@@ -4,6 +4,7 @@ import {
   type ListedApplication,
 } from '@back-office/contract/features/onboarding/review';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { pageSizes } from '@back-office/contract/kit/page';
 import { pngFile } from '@back-office/server/testing/files/pictures';
 import { anOperator } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
@@ -75,4 +76,35 @@ it('[S2.60] promises an answer within three working days without weekends and ho
   // A holiday that is added later shortens the days that are left.
   await holidays(`insert into bank_holidays values ('HKD', $1, 'A holiday')`);
   expect((await queue())[1]).toEqual([later.number, due, 3]);
+});
+
+it('[S4.1] shows first applications and renewals in one order by due day, each once, page after page', async () => {
+  const [limit] = pageSizes;
+  const planted = limit * 2 + 3;
+  await server.asMigrator(
+    `with made as (
+       insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
+       select 880000 + i, (880000 + i)::text, 'Shop ' || i, case when i % 3 = 0 then 40 else 20 end, 'normal', 'overseas', date '2024-01-01', now()
+       from generate_series(1, $1::integer) i returning id, merchant_number, status
+     ), applied as (
+       insert into onboarding_applications (business_id, saved_at, revision, submitted_at, declared_name, due_on, renewal, renewal_reason)
+       select id, now(), 1, now(), 'Chan Mei', date '2024-01-01' + (merchant_number::integer * 7) % 11,
+         case when status = 40 then 'underReview' end, case when status = 40 then 'change' end from made
+     )
+     insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
+     select id, 1, 'business', field, 0, case field when 'country' then 'HK' else 'company' end
+     from made cross join unnest('{country,entity}'::text[]) field`,
+    [planted],
+  );
+  const operator = await signedInAsOperator(server, await anOperator(server.database));
+  const filter = { queue: 'toReview', search: '88' } as const;
+  const shown: string[] = [];
+  for (const page of [1, 2, 3]) {
+    const { envelope } = await operator.call(listApplications, { filter, page, limit });
+    const rows = envelope.data?.['rows'] as readonly ListedApplication[];
+    expect(envelope.data).toMatchObject({ total: planted, counts: { toReview: planted } });
+    shown.push(...rows.map(({ dueOn, merchantNumber }) => `${dueOn} ${merchantNumber}`));
+  }
+  expect(new Set(shown).size).toBe(planted);
+  expect(shown).toEqual(shown.toSorted());
 });

@@ -21,12 +21,12 @@ const withMerchant = [
 const queues: Readonly<Record<ApplicationQueue, Queue>> = {
   toReview: {
     is: sql`(${toReview[0]} or ${toReview[1]})`,
-    counted: toReview,
+    parts: toReview,
     order: sql`a.due_on, a.submitted_at, a.business_id`,
   },
   withMerchant: {
     is: sql`(${withMerchant[0]} or ${withMerchant[1]})`,
-    counted: withMerchant,
+    parts: withMerchant,
     order: sql`a.answer_by nulls last, a.business_id`,
   },
   screeningHits: {

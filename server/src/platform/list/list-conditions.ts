@@ -116,7 +116,7 @@ export const tabOf = ({ list }: Served, filter: AnyFilter): unknown =>
 export const queueOf = (served: Served, filter: AnyFilter): Queue | undefined =>
   served.source.queues?.[tabOf(served, filter) as string];
 
-export const tabCondition = (
+const tabCondition = (
   served: Served,
   asking: ListAsking,
   filter: AnyFilter,
@@ -129,6 +129,16 @@ export const tabCondition = (
     (value === undefined || condition === undefined ? sql`true` : condition(value, asking))
   );
 };
+
+/** The tab's rows as the parts that a page is read from: one condition each. */
+export const tabConditions = async (
+  served: Served,
+  asking: ListAsking,
+  filter: AnyFilter,
+): Promise<readonly Sql[]> =>
+  (served.source.cut && queueOf(served, filter)?.parts) ?? [
+    await tabCondition(served, asking, filter),
+  ];
 
 /** All conditions of a filter, including its tab. */
 export const whereOf = async (

@@ -14,7 +14,7 @@ import {
   notAfter,
   type Served,
   sqlOf,
-  tabCondition,
+  tabConditions,
   tabOf,
   whereOf,
 } from './list-conditions.ts';
@@ -76,7 +76,7 @@ const figuresOf = async (
     select ${tab} as tab, ${currency} as currency, count(*) as count, ${sum} as sum
     from ${fromOf(served, asking)} where ${conditions} and ${is} group by 1, 2`;
   const parts = Object.entries(source.queues ?? {}).flatMap(([queue, { is, besides, ...of }]) =>
-    (of.counted ?? [besides === undefined ? is : sql`true`]).map((rows) =>
+    (of.parts ?? [besides === undefined ? is : sql`true`]).map((rows) =>
       counted(sql`${queue}::text`, rows),
     ),
   );
@@ -139,8 +139,10 @@ const answer = async (served: Served, context: Reader, asked: Question) => {
   const filter = filterAt(asked.filter, place);
   const question = { ...asked, filter };
   const conditions = await conditionsOf(served, context, filter);
-  const where = sql`${conditions} and ${await tabCondition(served, context, filter)}`;
-  const { rows: found, next } = await readPage(served, context, { ...question, where, place });
+  const wheres = (await tabConditions(served, context, filter)).map(
+    (tab) => sql`${conditions} and ${tab}`,
+  );
+  const { rows: found, next } = await readPage(served, context, { ...question, wheres, place });
   const figures = isAll(served, question, found)
     ? [{ tab: null, currency: null, count: BigInt(found.length), sum: null }]
     : await figuresOf(served, context, { filter, conditions });

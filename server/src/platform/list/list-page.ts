@@ -1,5 +1,5 @@
 import { isFrozen, mayBeEmpty } from '@back-office/contract/kit/list';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { planned } from '../database.ts';
 import {
   type Asked,
@@ -108,13 +108,24 @@ const amongPayments = async ({ source }: Served, { tx }: Reader, found: Sql): Pr
   return sql`where t.number = any(${rows.map(({ payment }) => payment)}::text[])`;
 };
 
-type PageWanted = Question & { where: Sql; place: Place | undefined };
+type Parts = { cut: Sql | undefined; parts: readonly Sql[]; order: Sql; until: number };
+
+/** All parts in one order. The first rows of each contain those of the whole. */
+const together = ({ cut = sql``, parts, order, until }: Parts): Sql => {
+  if (parts.length < 2) {
+    return join(parts);
+  }
+  const firsts = parts.map((part) => sql`(select ${cut}.* ${part} limit ${until})`);
+  return sql`from (${join(firsts, ' union all ')}) ${cut} order by ${order}`;
+};
+
+type PageWanted = Question & { wheres: readonly Sql[]; place: Place | undefined };
 type Found = object & { cursorValues?: Place['values'] };
 
 /** The rows of a page; if they come from one relation, their joins are looked up only for the rows found. */
 const pageOf = async (served: Served, context: Reader, question: PageWanted): Promise<Sql> => {
   const { cut } = served.source;
-  const { where, place, page, limit } = question;
+  const { wheres, place, page, limit } = question;
   const joins = joinsOf(served, context);
   const hasCursor = served.list.hasCursor === true;
   const steps = hasCursor ? cursorSteps(served, question) : [];
@@ -123,9 +134,13 @@ const pageOf = async (served: Served, context: Reader, question: PageWanted): Pr
     : selectOf(served, context);
   const order = orderOf(served, question);
   const beyond = place === undefined ? sql`` : sql` and ${isBeyond(steps, place.values)}`;
+  const parts = wheres.map(
+    (where) => sql`from ${fromOf(served, context)}${cut === undefined ? sql` ${joins}` : sql``}
+    where ${where}${beyond} order by ${order}`,
+  );
   // With a cursor, one more than shown tells whether another page follows.
-  const found = sql`from ${fromOf(served, context)}${cut === undefined ? sql` ${joins}` : sql``}
-    where ${where}${beyond} order by ${order} limit ${limit + Number(hasCursor)} offset ${(page - 1) * limit}`;
+  const until = page * limit + Number(hasCursor);
+  const found = sql`${together({ cut, parts, order, until })} limit ${until - (page - 1) * limit} offset ${(page - 1) * limit}`;
   if (cut === undefined) {
     return sql`select ${select} ${found}`;
   }

@@ -68,8 +68,8 @@ type QueueOf<Spec extends ListSpec> = {
 export type Queue = {
   is: Sql;
   order?: Sql | readonly Step[];
-  /** Disjoint conditions that divide its rows, so that each is counted from its own index. */
-  counted?: readonly Sql[];
+  /** Disjoint conditions that divide its rows, so that each is counted, and a page of `cut` is read, from its own index. */
+  parts?: readonly Sql[];
   /** The queues whose complement is exactly this one: a list without sums then counts all rows instead. */
   besides?: readonly string[];
 };
