@@ -1,12 +1,14 @@
 import { monthsToRead } from '@back-office/contract/features/onboarding/answers/statement-period';
 import { neededDocuments } from '@back-office/contract/features/onboarding/countries';
 import {
+  businessItem,
   documentKey,
   steps,
   type Answers,
 } from '@back-office/contract/features/onboarding/questions';
 import {
   approveApplication,
+  requestCorrections,
   reviewSection,
 } from '@back-office/contract/features/onboarding/review';
 import {
@@ -27,16 +29,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicantsAt, done, isRefused, exampleToday } from './applicants.ts';
+import { type Applicant, applicantsAt, done, isRefused, exampleToday } from './applicants.ts';
 import { signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
 let folder: string;
 let picture: Buffer;
 let operator: SignedIn;
+let who: Applicant;
 let merchantNumber: string;
 
-const { anApplicant, fill, submit } = applicantsAt(() => ({ server, picture }));
+const { anApplicant, save, addFile, fill, submit } = applicantsAt(() => ({ server, picture }));
 
 /** From 250k a month on three months of statements are asked for. */
 const largeApplication = (): Answers => {
@@ -61,7 +64,7 @@ beforeAll(async () => {
   await screenWith(server, 'un', [{ id: '1', name: 'Ilya Morozov' }]);
 });
 beforeEach(async () => {
-  const who = await anApplicant();
+  who = await anApplicant();
   await fill(who, largeApplication());
   done(await submit(who));
   ({ merchantNumber } = who.business);
@@ -86,7 +89,13 @@ const period = (): string[] => {
 
 const monthsBack = async (): Promise<string[]> => readableMonths((await review()).submittedAt);
 
-type Reading = { month: string; amount?: string; currency?: string; revision?: number };
+type Reading = {
+  month: string;
+  amount?: string;
+  payments?: number;
+  currency?: string;
+  revision?: number;
+};
 const record = (by: SignedIn, reading: Reading) =>
   by.call(recordStatementMonth, {
     merchantNumber,
@@ -172,6 +181,46 @@ describe('[S9.7] the statements of a month', () => {
     done(await record(operator, { month: oldest }));
     expect(await standing()).toEqual({ blockers: [], isOpen: true, unread: [] });
     done(await approve());
+  });
+
+  it('stay read in a corrected version with the same statements, and are read again of others', async () => {
+    const read = period();
+    for (const month of read) {
+      done(await record(operator, { month }));
+    }
+    const sendBack = async (revision: number) => {
+      const back = { section: 'products', verdict: 'toFix', comment: 'Which lamps?' };
+      const version = { merchantNumber, revision };
+      done(await operator.call(reviewSection, { ...version, ...back }));
+      done(await operator.call(requestCorrections, { ...version, days: 14 }));
+    };
+    const readNow = async () => {
+      const { revision, statements } = await review();
+      const { unread, months } = statements;
+      return { revision, unread, months: months.map(({ month, payments }) => [month, payments]) };
+    };
+    await sendBack(1);
+    done(await save(who, [{ item: businessItem, field: 'products', value: 'Brass ship lamps' }]));
+    done(await submit(who));
+    const asBefore = read.map((month) => [month, 4200]);
+    expect(await readNow()).toEqual({ revision: 2, unread: [], months: asBefore });
+
+    // The newest reading counts, and a removed one is gone.
+    const [month = '', ...others] = read;
+    done(await record(operator, { month, revision: 2, payments: 7 }));
+    expect((await readNow()).months).toContainEqual([month, 7]);
+    const removed = { merchantNumber, revision: 2, month, currency: 'USD' };
+    done(await operator.call(removeStatementMonth, removed));
+    expect(await readNow()).toMatchObject({ unread: [month], months: asBefore.slice(1) });
+    expect(others).toHaveLength(2);
+
+    await sendBack(2);
+    const before = picture;
+    picture = await pngFile({ width: 900, height: 700 });
+    done(await addFile(who, businessItem, 'processingStatements'));
+    picture = before;
+    done(await submit(who));
+    expect(await readNow()).toEqual({ revision: 3, unread: read, months: [] });
   });
 
   it('are refused for another version, a month out of reach, and an amount that is none', async () => {

@@ -114,7 +114,7 @@ export type Statements = z.output<typeof statementsSchema>;
 
 const ofStatement = {
   merchantNumber: merchantNumberSchema,
-  /** The version under review: a new version starts without months. */
+  /** The version under review: a new version keeps the months of unchanged statements. */
   revision: z.int32().min(1),
   month: monthSchema,
   currency: currencySchema.refine(isIsoCurrency, { params: { rule: 'format' } }),

@@ -2,6 +2,7 @@ import { monthsToRead } from '@back-office/contract/features/onboarding/answers/
 import { needsStatements } from '@back-office/contract/features/onboarding/countries';
 import {
   businessItem,
+  documentKey,
   textOf,
   turnoverBandOf,
   type Item,
@@ -17,20 +18,68 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { minorOfMajor } from '@back-office/contract/kit/money';
 import sql from 'sql-template-tag';
 import { convertAt, readRatesOn } from '#features/exchange-rates/public';
+import { contentsOfEach } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import type { AnswerRow } from '../answers.ts';
-import { readSubmitted, type Submitted } from '../submitted.ts';
+import { readSubmitted, submittedKind, type Submitted } from '../submitted.ts';
 import { holdUnderReview } from './review-application.ts';
 
 type Version = { businessId: bigint; revision: number };
+type Waiting = Version &
+  Pick<Submitted, 'submittedAt' | 'acceptedRevision'> &
+  Partial<Pick<Submitted, 'renewalReason'>>;
 type Read = Omit<StatementMonth, 'amountMinor' | 'at'> & { amountMinor: bigint; at: Date };
 
-const readMonths = (tx: Tx, { businessId, revision }: Version): Promise<Read[]> =>
-  tx.rows<Read>(sql`
-    select to_char(month, 'YYYY-MM') as month, currency, amount_minor as "amountMinor", payments, read_by_name as "by", read_at as "at"
+const itemOf = (rows: readonly AnswerRow[]): Item =>
+  Object.fromEntries(
+    rows
+      .filter(({ item }) => item === businessItem)
+      .map(({ field, value }) => [field, value ?? '']),
+  );
+
+/** The period and the contents of a version's statements, as a text to compare. */
+const statementsIn = async (tx: Tx, version: Version): Promise<string> => {
+  const { businessId, revision } = version;
+  const { statementsFrom, statementsUntil } = itemOf(await readSubmitted(tx, version));
+  const id = `${revision}/${documentKey(businessItem, 'processingStatements')}`;
+  const contents = await contentsOfEach(tx, businessId, { kind: submittedKind, ids: [id] });
+  return [
+    textOf(statementsFrom),
+    textOf(statementsUntil),
+    ...[...(contents.get(id) ?? [])].toSorted(),
+  ].join(' ');
+};
+
+/**
+ * The first of the versions in a row that have the statements of this one: a month that was read of them stays read. A full
+ * verification starts again.
+ */
+const firstWithStatements = async (tx: Tx, version: Waiting): Promise<number> => {
+  const { businessId, revision, acceptedRevision, renewalReason } = version;
+  const oldest = renewalReason === 'reverification' ? (acceptedRevision ?? 0) + 1 : 1;
+  let first = revision;
+  if (first > oldest) {
+    const statements = await statementsIn(tx, version);
+    while (
+      first > oldest &&
+      (await statementsIn(tx, { businessId, revision: first - 1 })) === statements
+    ) {
+      first -= 1;
+    }
+  }
+  return first;
+};
+
+const readMonths = async (tx: Tx, version: Waiting): Promise<Read[]> => {
+  const { businessId, revision } = version;
+  return tx.rows<Read>(sql`
+    select distinct on (month, currency) to_char(month, 'YYYY-MM') as month, currency, amount_minor as "amountMinor", payments,
+      read_by_name as "by", read_at as "at"
     from onboarding_statement_months
-    where business_id = ${businessId} and revision = ${revision} order by month, currency`);
+    where business_id = ${businessId} and revision between ${await firstWithStatements(tx, version)} and ${revision}
+    order by month, currency, revision desc`);
+};
 
 const inDollars = 'USD';
 
@@ -47,29 +96,14 @@ const averageOf = async (tx: Tx, months: readonly Read[], now: Date): Promise<bi
 
 const centsPerDollar = 100n;
 
-const itemOf = (rows: readonly AnswerRow[]): Item =>
-  Object.fromEntries(
-    rows
-      .filter(({ item }) => item === businessItem)
-      .map(({ field, value }) => [field, value ?? '']),
-  );
-
-type Waiting = Version &
-  Pick<Submitted, 'submittedAt' | 'acceptedRevision'> &
-  Partial<Pick<Submitted, 'renewalReason'>>;
-
 /** Statements in force were read for their acceptance; only a full verification reads them again. */
-const areInForce = async (
-  tx: Tx,
-  { businessId, acceptedRevision: revision, renewalReason }: Waiting,
-  business: Item,
-): Promise<boolean> => {
-  if (revision === null || (renewalReason ?? 'reverification') === 'reverification') {
-    return false;
-  }
-  const accepted = itemOf(await readSubmitted(tx, { businessId, revision }));
-  return (['statementsFrom', 'statementsUntil'] as const).every(
-    (field) => textOf(accepted[field]) === textOf(business[field]),
+const areInForce = async (tx: Tx, version: Waiting): Promise<boolean> => {
+  const { businessId, acceptedRevision, renewalReason } = version;
+  return (
+    acceptedRevision !== null &&
+    (renewalReason ?? 'reverification') !== 'reverification' &&
+    (await statementsIn(tx, { businessId, revision: acceptedRevision })) ===
+      (await statementsIn(tx, version))
   );
 };
 
@@ -79,7 +113,7 @@ export const readUnreadMonths = async (
   version: Waiting,
   business: Item,
 ): Promise<string[]> => {
-  if (!needsStatements(business) || (await areInForce(tx, version, business))) {
+  if (!needsStatements(business) || (await areInForce(tx, version))) {
     return [];
   }
   const { statementsFrom, statementsUntil } = business;
@@ -156,10 +190,17 @@ export const removeStatementMonthRoute = implement(
     if (!held) {
       return refuse(held === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
     }
-    const { business } = held;
+    const { business, renewal, ...standing } = held;
+    const { revision } = version;
+    const waiting = {
+      ...standing,
+      businessId: business.id,
+      revision,
+      renewalReason: renewal?.reason ?? null,
+    };
     await tx.run(sql`
       delete from onboarding_statement_months
-      where business_id = ${business.id} and revision = ${version.revision} and month = ${`${month}-01`}::date and currency = ${currency}`);
+      where business_id = ${business.id} and revision between ${await firstWithStatements(tx, waiting)} and ${revision} and month = ${`${month}-01`}::date and currency = ${currency}`);
     change({
       businessId: business.id,
       objectNumber: version.merchantNumber,
