@@ -42,9 +42,9 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
     zhHk: '審核所有部分後才能批准。',
   },
   statementsUnread: {
-    en: 'Enter what the processing statements show for each month still to read before you approve, or request the correction of the monthly turnover.',
-    zhCn: '请先登记收单对账单中各待核对月份的金额和笔数，再批准，或要求商户修改月营业额。',
-    zhHk: '請先記錄收單月結單中各待核對月份的金額及筆數，再批准，或要求商戶更改每月營業額。',
+    en: 'Enter the months still to read from the processing statements before you approve.',
+    zhCn: '请先登记收单对账单中的待核对月份，再批准。',
+    zhHk: '請先記錄收單月結單中待核對的月份，再批准。',
   },
   secondPerson: {
     en: 'A higher risk or a changed bank account needs two reviewers. Another reviewer must approve, because you accepted sections.',
@@ -126,11 +126,6 @@ export const reviewAidWords = {
     zhHk: '尚未記錄任何月份。',
   },
   monthsUnread: { en: 'Still to read', zhCn: '待核对月份', zhHk: '待核對月份' },
-  declaredTurnover: {
-    en: 'Declared monthly turnover',
-    zhCn: '申报的月营业额',
-    zhHk: '申報的每月營業額',
-  },
   averageMonth: { en: 'Average month', zhCn: '月平均', zhHk: '每月平均' },
   month: { en: 'Month', zhCn: '月份', zhHk: '月份' },
   payments: { en: 'Payments', zhCn: '交易笔数', zhHk: '交易筆數' },

@@ -45,7 +45,7 @@ import { SectionList } from './section-list.tsx';
 import { SectionReview } from './section-review.tsx';
 import { ScreeningSection } from './screening-section.tsx';
 import { SimilarBusinesses } from './similar-businesses.tsx';
-import { StatementMonths } from './statement-months.tsx';
+import { EnterMonth, StatementMonths } from './statement-months.tsx';
 
 const Why = ({ application: { renewal } }: { application: SubmittedApplication }) => {
   const say = useSay();
@@ -71,6 +71,11 @@ const Rejections = ({ thing: { rejections } }: { thing: SubmittedApplication }) 
   );
 };
 
+const hasStatements = ({ statements, files }: SubmittedApplication): boolean =>
+  statements.months.length > 0 ||
+  statements.unread.length > 0 ||
+  files.some(({ document }) => document === 'processingStatements');
+
 /** An application for its reviewer: section by section, fields beside documents. */
 export const applicationObject = defineObject({
   id: 'application',
@@ -88,10 +93,14 @@ export const applicationObject = defineObject({
     ),
     at: { term: applicationListWords.columns.submittedAt, of: ({ submittedAt }) => submittedAt },
     more: ({ daysLeft }) => daysLeft !== null && <DaysLeft days={daysLeft} />,
-    Notes: ({ thing: { blockers, warnings } }) => (
+    Notes: ({ thing }) => (
       <>
-        <Obstacles reasons={blockers} labels={blockerWords} />
-        <Obstacles reasons={warnings} labels={reviewWarningWords} isWarning />
+        <Obstacles
+          reasons={thing.blockers}
+          labels={blockerWords}
+          ways={{ statementsUnread: <EnterMonth application={thing} /> }}
+        />
+        <Obstacles reasons={thing.warnings} labels={reviewWarningWords} isWarning />
       </>
     ),
   },
@@ -111,17 +120,12 @@ export const applicationObject = defineObject({
     ...steps.map((section) => ({
       title: stepLabels[section],
       Content: ({ thing }: { thing: SubmittedApplication }) => (
-        <SectionReview application={thing} section={section} />
+        <>
+          <SectionReview application={thing} section={section} />
+          {section === 'turnover' && hasStatements(thing) && <StatementMonths thing={thing} />}
+        </>
       ),
     })),
-    {
-      title: aidWords.statements,
-      Content: StatementMonths,
-      isShown: ({ statements, files }: SubmittedApplication) =>
-        statements.months.length > 0 ||
-        statements.unread.length > 0 ||
-        files.some(({ document }) => document === 'processingStatements'),
-    },
     {
       title: aidWords.earlier,
       Content: EarlierVersions,

@@ -9,7 +9,7 @@ import type { SubmittedApplication } from '@back-office/contract/features/onboar
 import { reviewAidWords as words } from '@back-office/messages/features/onboarding/review-aids';
 import { filterWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LineField, ChoiceField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
@@ -20,29 +20,30 @@ import { TimeText } from '#kit/time/time-text';
 import { openDialog } from '#platform/dialog/dialog';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { valueOf } from '../answer-texts.tsx';
+import { DocumentFiles } from './documents/document-files.tsx';
 import { refreshes } from './review-actions.tsx';
 
 type Reviewing = { application: SubmittedApplication };
 
-const answerIn = ({ answers }: SubmittedApplication, field: 'turnover' | 'settlementCurrency') =>
-  answers.find((one) => one.item === businessItem && one.field === field)?.value ?? '';
+const currencyIn = ({ answers }: SubmittedApplication): string =>
+  answers.find(({ item, field }) => item === businessItem && field === 'settlementCurrency')
+    ?.value ?? '';
 
-const MonthDialog = ({ application, close }: Reviewing & { close: () => void }) => {
-  const say = useSay();
-  const { merchantNumber, revision, submittedAt, statements } = application;
+/** The month to enter, and the months still to read; the dialog goes on from one to the next, beside the same file. */
+const useMonth = ({ merchantNumber, revision, submittedAt, statements }: SubmittedApplication) => {
   const months = readableMonths(submittedAt);
+  const [unread, setUnread] = useState(statements.unread);
   // The newest missing month; the month of the submission isn't over.
-  const [due] = statements.unread;
+  const [due] = unread;
   const next = months.slice(1).find((one) => statements.months.every(({ month }) => month !== one));
   const first = due ?? next ?? months[0] ?? '';
   const [month, setMonth] = useState(first);
-  const [currency, setCurrency] = useState(answerIn(application, 'settlementCurrency'));
   const [amount, setAmount] = useState('');
   const [payments, setPayments] = useState('');
   const form = useCallForm(recordStatementMonth, refreshes);
-  const send = async (): Promise<boolean> =>
-    (await form.send({
+  /** Returns whether nothing is left to read, and otherwise begins with the next month. */
+  const keep = async (currency: string): Promise<boolean> => {
+    const kept = await form.send({
       merchantNumber,
       revision,
       month,
@@ -50,22 +51,72 @@ const MonthDialog = ({ application, close }: Reviewing & { close: () => void }) 
       amount,
       // An empty field is not zero.
       payments: payments.trim() === '' ? Number.NaN : Number(payments),
-    })) !== undefined;
+    });
+    const left = unread.filter((one) => one !== month);
+    const [then] = left;
+    if (kept === undefined || then === undefined) {
+      return kept !== undefined;
+    }
+    setUnread(left);
+    setMonth(then);
+    setAmount('');
+    setPayments('');
+    return false;
+  };
+  const isTouched = month !== first || amount !== '' || payments !== '';
+  const change = { month: setMonth, amount: setAmount, payments: setPayments };
+  return { months, unread, month, amount, payments, form, keep, isTouched, change };
+};
+
+const Files = ({ application: { merchantNumber, files } }: Reviewing) => {
+  const say = useSay();
+  return files
+    .filter(({ document }) => document === 'processingStatements')
+    .map(({ item, document, files: of }) => (
+      <div key={document}>
+        <span className="kit-quiet">{say(words.statements)}</span>
+        <DocumentFiles merchantNumber={merchantNumber} item={item} files={of} />
+      </div>
+    ));
+};
+
+const MonthDialog = ({ application, close }: Reviewing & { close: () => void }) => {
+  const say = useSay();
+  const { months, unread, month, amount, payments, form, change, ...entered } =
+    useMonth(application);
+  const [currency, setCurrency] = useState(currencyIn(application));
+  const amountField = useRef<HTMLDivElement>(null);
+  const send = async (): Promise<boolean> => {
+    const isDone = await entered.keep(currency);
+    if (!isDone) {
+      amountField.current?.querySelector('input')?.focus();
+    }
+    return isDone;
+  };
   return (
     <FormDialog
       title={say(words.addMonth)}
       okText={say(words.addMonth)}
-      isTouched={month !== first || amount !== '' || payments !== ''}
+      isTouched={entered.isTouched}
       form={form}
       send={send}
       close={close}
     >
+      <Files application={application} />
+      {unread.length > 0 && (
+        <p role="status" className="kit-quiet">
+          {say(filterWords.labelled, {
+            label: say(words.monthsUnread),
+            value: unread.join(say(filterWords.between)),
+          })}
+        </p>
+      )}
       <ChoiceField
         label={say(words.month)}
         value={month}
         options={months.map((value) => ({ value, label: value }))}
         problem={form.problemOf('month')}
-        change={(chosen) => setMonth(chosen ?? first)}
+        change={(chosen) => change.month(chosen ?? month)}
       />
       <LineField
         label={say(words.currency)}
@@ -73,19 +124,35 @@ const MonthDialog = ({ application, close }: Reviewing & { close: () => void }) 
         problem={form.problemOf('currency')}
         change={(typed) => setCurrency(typed.trim().toUpperCase())}
       />
-      <LineField
-        label={say(words.amount)}
-        value={amount}
-        problem={form.problemOf('amount')}
-        change={(typed) => setAmount(typed.trim())}
-      />
+      <div ref={amountField}>
+        <LineField
+          label={say(words.amount)}
+          value={amount}
+          problem={form.problemOf('amount')}
+          change={(typed) => change.amount(typed.trim())}
+        />
+      </div>
       <LineField
         label={say(words.payments)}
         value={payments}
         problem={form.problemOf('payments')}
-        change={setPayments}
+        change={change.payments}
       />
     </FormDialog>
+  );
+};
+
+const openMonth = (application: SubmittedApplication): void => {
+  openDialog((close) => <MonthDialog application={application} close={close} />);
+};
+
+/** Leads from the obstacle straight to the months. */
+export const EnterMonth = ({ application }: Reviewing) => {
+  const say = useSay();
+  return (
+    <button type="button" className="kit-link-button" onClick={() => openMonth(application)}>
+      {say(words.addMonth)}
+    </button>
   );
 };
 
@@ -111,7 +178,7 @@ const ReadBy = ({ application, month }: Reviewing & { month: StatementMonth }) =
   );
 };
 
-/** Spec S9.7: the reviewer's reading of each month's statements, beside the declared turnover. */
+/** Spec S9.7: the reviewer's reading of each month's statements, below the declared turnover and the files. */
 export const StatementMonths = ({ thing: application }: { thing: SubmittedApplication }) => {
   const say = useSay();
   const { statements, mayReview } = application;
@@ -120,10 +187,6 @@ export const StatementMonths = ({ thing: application }: { thing: SubmittedApplic
     <>
       <DescriptionList
         items={[
-          {
-            term: say(words.declaredTurnover),
-            value: valueOf('turnover', answerIn(application, 'turnover'), say),
-          },
           ...(monthly === null
             ? []
             : [{ term: say(words.averageMonth), value: <MoneyText money={monthly} /> }]),
@@ -149,12 +212,7 @@ export const StatementMonths = ({ thing: application }: { thing: SubmittedApplic
         }))}
       />
       {mayReview && (
-        <Button
-          size="small"
-          onClick={() =>
-            openDialog((close) => <MonthDialog application={application} close={close} />)
-          }
-        >
+        <Button size="small" onClick={() => openMonth(application)}>
           {say(words.addMonth)}
         </Button>
       )}
