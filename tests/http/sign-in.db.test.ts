@@ -13,6 +13,7 @@ import {
   type TestBusiness,
   type TestPerson,
 } from '@back-office/server/testing/personas';
+import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, sendCall } from './client.ts';
@@ -67,6 +68,18 @@ describe('[S7.4] the login reply', () => {
       ],
       seesAllGateways: true,
     });
+  });
+
+  it('names the currency of most payments, with which forms begin', async () => {
+    const shop = await aBusiness(server.database);
+    const session = await signedIn(server, await aPerson(server.database, [{ business: shop }]));
+    const mainCurrency = async () =>
+      (await session.call(getUserInfo)).envelope.data?.['mainCurrency'];
+    expect(await mainCurrency()).toBeNull();
+    const of = (currency: string) =>
+      aPayment({ business_id: shop.id, gateway_number: shop.firstGateway, currency });
+    await plantPayments(server.databaseUrl, [of('EUR'), of('HKD'), of('HKD'), of('USD')]);
+    expect(await mainCurrency()).toBe('HKD');
   });
 
   it('[S6.1] grants exactly the screens whose permission the role holds, again after a reload', async () => {

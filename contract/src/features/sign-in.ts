@@ -47,6 +47,8 @@ export const sessionReplySchema = z.object({
   /** Operations that the merchant's status allows its people, besides reading (Spec S4.17); empty for operators. */
   merchantActs: z.array(z.enum(merchantActs)),
   currencyList: z.array(z.string()),
+  /** The currency of most payments, which forms begin with; null before the first payment. */
+  mainCurrency: z.string().nullable(),
   gatewayList: z.array(z.object({ number: z.string(), name: z.string() })),
   /** Whether the person sees every gateway of the business, including future ones. */
   seesAllGateways: z.boolean(),

@@ -73,31 +73,45 @@ const findPerson = (platform: Platform, session: Session) =>
     return { person, memberships: await readMemberships(tx, session.personId) };
   });
 
+type Traded = { currency: string; payments: bigint };
+
+const mainOf = (currencies: readonly Traded[]): string | null =>
+  currencies.toSorted((one, other) => Number(other.payments - one.payments))[0]?.currency ?? null;
+
 /** Choices for the filters of the lists; read only if the session may open them. */
 const findChoices = async (
   platform: Platform,
   session: Session,
 ): Promise<
-  Pick<SessionReply, 'currencyList' | 'gatewayList' | 'seesAllGateways'> & { products: string[] }
+  Pick<SessionReply, 'currencyList' | 'mainCurrency' | 'gatewayList' | 'seesAllGateways'> & {
+    products: string[];
+  }
 > => {
   const { businessId } = session;
   if (businessId === null || session.level !== 'active') {
-    return { currencyList: [], gatewayList: [], seesAllGateways: false, products: [] };
+    return {
+      currencyList: [],
+      mainCurrency: null,
+      gatewayList: [],
+      seesAllGateways: false,
+      products: [],
+    };
   }
   const scope = tenantScope(businessId, session.gatewayNumbers);
   return inTenant(platform.database, {
     scope,
     mode: 'read only',
     work: async (tx) => {
-      const currencies = await tx.rows<{ currency: string }>(sql`
-        select distinct currency from transaction_rollups
-        where ${inScope(scope)} and level = 'month' order by currency`);
+      const currencies = await tx.rows<Traded>(sql`
+        select currency, sum(count)::bigint as payments from transaction_totals
+        where ${inScope(scope)} and level = 'month' group by currency order by currency`);
       const gateways = await tx.rows<{ number: string; name: string }>(sql`
         select gateway_number as number, name from gateways where ${inScope(scope)} order by gateway_number`);
       const products = await tx.rows<{ product: string }>(sql`
         select product from business_products where business_id = ${businessId}`);
       return {
         currencyList: currencies.map(({ currency }) => currency),
+        mainCurrency: mainOf(currencies),
         gatewayList: gateways,
         seesAllGateways: session.gatewayNumbers === null,
         products: products.map(({ product }) => product),

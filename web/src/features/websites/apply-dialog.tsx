@@ -115,14 +115,14 @@ const KindFields = ({ draft, problemOf, change }: PartProps) => {
 /** Spec S5.10: applies for several websites of one kind, one per line. */
 export const ApplyDialog = ({ close }: { close: () => void }) => {
   const say = useSay();
-  const { gatewayList } = useSession();
+  const { gatewayList, mainCurrency } = useSession();
   const currencies = useCurrencies();
   const [start] = useState<Draft>(() => ({
     addresses: '',
     gatewayNumber: gatewayList[0]?.number ?? '',
     type: 'physicalGoods',
     platform: 'ownSite',
-    currency: currencies[0] ?? '',
+    currency: mainCurrency ?? currencies[0] ?? '',
     average: '',
   }));
   const [draft, setDraft] = useState(start);

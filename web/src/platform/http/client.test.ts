@@ -48,6 +48,7 @@ const aSession = {
   permissionList: [],
   merchantActs: [],
   currencyList: [],
+  mainCurrency: null,
   gatewayList: [],
   seesAllGateways: false,
   moreBusinessNameList: [],

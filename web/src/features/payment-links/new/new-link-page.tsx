@@ -26,9 +26,9 @@ import {
 
 const NewForm = ({ gateways, takesPlans, place }: Choices & Place) => {
   const say = useSay();
-  const { gatewayList, currencyList } = useSession();
+  const { gatewayList, mainCurrency } = useSession();
   const [start] = useState(() =>
-    emptyDraft(gatewayList[0]?.number ?? '', currencyList[0] ?? settlementCurrencies[0]),
+    emptyDraft(gatewayList[0]?.number ?? '', mainCurrency ?? settlementCurrencies[0]),
   );
   const { leaveFor, ...typed } = useDraft(start, gateways);
   const call = useCallForm(createPaymentLink, refreshedByLinks, fieldOfRefusal);
