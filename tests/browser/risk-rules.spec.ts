@@ -6,12 +6,20 @@ import {
   ruleFields,
   conditionLabels,
 } from '@back-office/messages/features/risk/rules';
+import {
+  reviewDecisionLabels,
+  reviewOutcomeLabels,
+  reviewWords,
+} from '@back-office/messages/features/risk/reviews';
 import { ruleWords as words } from '@back-office/messages/features/risk/rule-words';
+import { trialWords } from '@back-office/messages/features/risk/trial-words';
 import { declineClassLabels } from '@back-office/messages/payment';
 import type { Locator, Page } from '@playwright/test';
 import { expect, say, test } from './product.ts';
-import { cards, pay } from './sandbox.ts';
+import { cards, order, pay } from './sandbox.ts';
 
+// Both rules are about one shop's payments.
+test.describe.configure({ mode: 'serial' });
 test.use({ person: 'silkOwner' });
 
 // More than any other test pays at this shop, so that the rule decides this test's payments alone.
@@ -65,7 +73,7 @@ test('[S2.34] [S1.7] a rule is tried, added, declines a payment at the gateway, 
     say(conditionLabels.bin),
   );
   await dialog.getByLabel(say(words.values), { exact: true }).fill('12');
-  await dialog.getByRole('button', { name: say(words.try) }).click();
+  await dialog.getByRole('button', { name: say(trialWords.try) }).click();
   await expect(dialog.getByLabel(say(words.values), { exact: true })).toHaveAttribute(
     'aria-invalid',
     'true',
@@ -75,8 +83,8 @@ test('[S2.34] [S1.7] a rule is tried, added, declines a payment at the gateway, 
     dialog.getByRole('combobox', { name: say(words.doing) }),
     say(ruleActionLabels.decline),
   );
-  await dialog.getByRole('button', { name: say(words.try) }).click();
-  const figures = dialog.getByRole('group', { name: say(words.tried) });
+  await dialog.getByRole('button', { name: say(trialWords.try) }).click();
+  const figures = dialog.getByRole('group', { name: say(trialWords.tried) });
   await expect(figures).toBeInViewport({ timeout: 60_000 });
   await figures.getByRole('button').first().click();
   await expect(dialog.getByRole('link', { name: before })).toBeVisible();
@@ -121,4 +129,33 @@ test('[S2.34] [S1.7] a rule is tried, added, declines a payment at the gateway, 
   const by = page.getByRole('columnheader', { name: say(words.by), exact: true });
   await expect(by).not.toHaveClass('kit-end');
   await expect(by).toHaveCSS('text-align', /^(left|start)$/);
+});
+
+test('[S3.30] a payment that a rule holds is released on its own page', async ({ page }) => {
+  // Below the amounts of the test before.
+  const held = { ...large, minor: '9654321' };
+  await page.goto(screens.riskControl.path);
+  await page.getByRole('button', { name: say(words.add) }).click();
+  const dialog = page.getByRole('dialog', { name: say(words.add) });
+  await dialog.getByLabel(say(ruleFields.name), { exact: true }).fill('人手審核');
+  await dialog.getByLabel(say(words.amount), { exact: true }).fill('96000');
+  await expect(dialog.getByText(say(trialWords.untried))).toBeVisible();
+  await dialog.getByRole('button', { name: say(trialWords.addUntried) }).click();
+  await expect(page.getByText(say(words.added))).toBeVisible();
+  await expect(async () => {
+    const number = await order(held);
+    await page.goto(objectPath('transaction', { number }));
+    await expect(page.getByText(say(words.heldBy))).toBeVisible({ timeout: 15_000 });
+  }).toPass({ timeout: 120_000 });
+  await expect(page.getByText(say(reviewWords.until))).toBeVisible();
+  await page.getByRole('button', { name: say(reviewDecisionLabels.release) }).click();
+  const deciding = page.getByRole('dialog', { name: say(reviewDecisionLabels.release) });
+  await deciding.getByRole('textbox', { name: say(reviewWords.reason) }).fill('熟客');
+  await deciding.getByRole('button', { name: say(reviewDecisionLabels.release) }).click();
+  await expect(
+    page.getByText(say(reviewOutcomeLabels.sending)).or(page.getByText(say(words.releasedBy))),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: say(reviewDecisionLabels.release) })).toHaveCount(
+    0,
+  );
 });

@@ -61,8 +61,8 @@ const heardOf = (number: string, cardNumber: string): Promise<void> => {
     .toBe(1);
 };
 
-/** Makes a payment, and returns its number once the product knows the result. */
-export const pay = async ({ minor, currency, ...payment }: Payment): Promise<string> => {
+/** Makes a payment, and returns its number at once. */
+export const order = async ({ minor, currency, ...payment }: Payment): Promise<string> => {
   const answer = await fetch(`${environment('SANDBOX_URL')}/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -72,8 +72,14 @@ export const pay = async ({ minor, currency, ...payment }: Payment): Promise<str
   if (body.number === undefined) {
     throw new Error(`The sandbox took no payment: ${body.message ?? answer.status}`);
   }
-  await heardOf(body.number, payment.cardNumber);
   return body.number;
+};
+
+/** Makes a payment, and returns its number once the product knows the result. */
+export const pay = async (payment: Payment): Promise<string> => {
+  const number = await order(payment);
+  await heardOf(number, payment.cardNumber);
+  return number;
 };
 
 /** Makes the sandbox send impossible events about a payment of 100; returns the payment's number. */

@@ -76,6 +76,7 @@ const broughtTo: Partial<Record<ObjectId, Parts>> = {
     async () => (await import('#features/complaints/complaint-of-payment')).complaintOfPayment,
     async () => (await import('#features/risk/list-of-payment')).listOfPayment,
     async () => (await import('#features/risk/rules/rule-of-payment')).ruleOfPayment,
+    async () => (await import('#features/risk/reviews/review-of-payment')).reviewOfPayment,
   ],
 };
 

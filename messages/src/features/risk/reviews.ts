@@ -36,6 +36,7 @@ export const reviewWords = {
     zhCn: '团队成员可见，付款人不可见。',
     zhHk: '團隊成員可見，付款人不可見。',
   },
+  until: { en: 'Decide by', zhCn: '处理期限：', zhHk: '處理期限：' },
   decided: {
     en: 'Decision saved. The gateway applies it within a minute.',
     zhCn: '处理结果已保存，网关将在一分钟内执行。',

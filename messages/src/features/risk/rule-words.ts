@@ -1,5 +1,4 @@
 import { rulesMax, type RiskRuleRow } from '@back-office/contract/features/risk/rules';
-import { trialDays, type TriedOutcome } from '@back-office/contract/features/risk/rule-trial';
 import { reviewHours, type RuleAction } from '@back-office/contract/gateway/risk-rules';
 import type { Word, WordOf } from '../../words.ts';
 
@@ -77,27 +76,6 @@ export const ruleWords = {
   withdrawn: { en: 'Proposal cancelled.', zhCn: '已撤销提交。', zhHk: '已撤回提議。' },
   note: { en: 'Note', zhCn: '说明', zhHk: '說明' },
 
-  try: {
-    en: `Try on the last ${trialDays} days`,
-    zhCn: `用近 ${trialDays} 天交易试算`,
-    zhHk: `以近 ${trialDays} 日交易試算`,
-  },
-  addUntried: { en: 'Add without a trial', zhCn: '不试算直接新建', zhHk: '不試算直接新增' },
-  tried: { en: 'Result of the trial', zhCn: '试算结果', zhHk: '試算結果' },
-  outcome: { en: 'Actual outcome', zhCn: '实际结果', zhHk: '實際結果' },
-  payments: { en: 'Payments', zhCn: '交易笔数', zhHk: '交易筆數' },
-  nothingTried: {
-    en: 'The rule would not have decided any payment.',
-    zhCn: '该规则不会命中任何交易。',
-    zhHk: '沒有交易會觸發此規則。',
-  },
-  tryAgain: {
-    en: 'The rule has changed since this trial. Try it again.',
-    zhCn: '试算后规则已修改，请重新试算。',
-    zhHk: '試算後規則已修改，請重新試算。',
-  },
-  more: { en: 'Show more', zhCn: '显示更多', zhHk: '顯示更多' },
-
   details: { en: 'Rule', zhCn: '规则信息', zhHk: '規則資料' },
   versions: { en: 'Versions', zhCn: '历史版本', zhHk: '過往版本' },
   version: { en: 'Version', zhCn: '版本', zhHk: '版本' },
@@ -139,16 +117,6 @@ export const ruleWords = {
   },
 } as const satisfies Record<string, Word>;
 
-/** Before a rule that declines most payments is saved. */
-export const mostDeclinedSentence: WordOf<{ percent: string; days: string }> = {
-  en: ({ percent, days }) =>
-    `This rule would have declined ${percent}% of your payments in the last ${days} days. Only two people together can end it. If you are unsure, choose “Hold for review”.`,
-  zhCn: ({ percent, days }) =>
-    `该规则会拒绝近 ${days} 天 ${percent}% 的交易，且须由两人共同操作才能关闭。如不确定，请选择“暂停待审核”。`,
-  zhHk: ({ percent, days }) =>
-    `此規則會拒絕近 ${days} 日 ${percent}% 的交易，而且須由兩人共同操作才能關閉。如不確定，請選擇「暫停待審核」。`,
-};
-
 /** What a rule does, in a sentence. */
 export const ruleActionHelp: Readonly<Record<RuleAction, Word>> = {
   decline: {
@@ -165,33 +133,6 @@ export const ruleActionHelp: Readonly<Record<RuleAction, Word>> = {
     en: `The payment waits until a person decides. It is declined after ${reviewHours} hours.`,
     zhCn: `交易暂停，等待人工审核；${reviewHours} 小时未审核则拒绝。`,
     zhHk: `交易暫停，等候人手審核；${reviewHours} 小時未審核則拒絕。`,
-  },
-};
-
-export const triedSentence: WordOf<{ count: string; payments: string }> = {
-  en: ({ count, payments }) =>
-    `The rule would have decided ${count} of ${payments} ${payments === '1' ? 'payment' : 'payments'}.`,
-  zhCn: ({ count, payments }) => `该规则会命中 ${payments} 笔交易中的 ${count} 笔。`,
-  zhHk: ({ count, payments }) => `${payments} 筆交易中，${count} 筆會觸發此規則。`,
-};
-
-export const notJudgedSentence: WordOf<{ count: string }> = {
-  en: ({ count }) =>
-    `Not included: ${count} ${count === '1' ? 'payment' : 'payments'} decided by a blacklist or whitelist entry, or not accepted by the gateway. Rules don’t check these.`,
-  zhCn: ({ count }) =>
-    `另有 ${count} 笔未计入：已由黑白名单判定，或网关未受理，规则不检查此类交易。`,
-  zhHk: ({ count }) =>
-    `另有 ${count} 筆未計入：已由黑白名單判定，或閘道未受理，規則不檢查此類交易。`,
-};
-
-export const triedOutcomeHelp: Readonly<Record<TriedOutcome, Word>> = {
-  fraud: { en: 'reported by the issuer', zhCn: '发卡行报告', zhHk: '發卡銀行報告' },
-  dispute: { en: 'charged back', zhCn: '被拒付', zhHk: '被拒付' },
-  good: { en: 'paid without a dispute', zhCn: '支付成功且无争议', zhHk: '付款成功且無爭議' },
-  unpaid: {
-    en: 'declined, abandoned or not completed',
-    zhCn: '被拒、放弃或未完成',
-    zhHk: '被拒、放棄或未完成',
   },
 };
 

@@ -21,8 +21,28 @@ type FormDialogProps = {
   /** A second submit button. */
   other?: { text: string; send: () => Promise<boolean> };
   close: () => void;
+  /** What the form leads to: beside it, or below it on a narrow screen. */
+  beside?: ReactNode;
   children: ReactNode;
 };
+
+const widthOf = ({ isWide, beside }: Pick<FormDialogProps, 'isWide' | 'beside'>): number => {
+  if (beside !== undefined) {
+    return 1160;
+  }
+  return isWide === true ? 760 : 480;
+};
+
+/** The fields, with what they lead to. */
+const Body = ({ beside, children }: Pick<FormDialogProps, 'beside' | 'children'>) =>
+  beside === undefined ? (
+    children
+  ) : (
+    <div className="kit-form-beside">
+      {children}
+      {beside}
+    </div>
+  );
 
 /** A form in a dialog: warns before typed text is lost, and shows refusals in place. */
 export const FormDialog = (props: FormDialogProps) => {
@@ -39,7 +59,7 @@ export const FormDialog = (props: FormDialogProps) => {
       open={isOpen}
       className="kit-form-dialog"
       title={props.title}
-      width={props.isWide === true ? 760 : 480}
+      width={widthOf(props)}
       okText={props.okText}
       okButtonProps={{ danger: props.isDanger === true, disabled: props.isBlocked === true }}
       cancelText={say(back)}
@@ -60,10 +80,12 @@ export const FormDialog = (props: FormDialogProps) => {
       onCancel={() => void leave()}
       afterClose={props.close}
     >
-      <div className="kit-form-groups">
-        {props.children}
-        <Problem text={form.refusal} />
-      </div>
+      <Body beside={props.beside}>
+        <div className="kit-form-groups">
+          {props.children}
+          <Problem text={form.refusal} />
+        </div>
+      </Body>
     </Modal>
   );
 };

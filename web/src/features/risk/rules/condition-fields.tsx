@@ -5,6 +5,7 @@ import {
   ruleLimits,
   threeDSOutcomes,
 } from '@back-office/contract/gateway/risk-rules';
+import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import {
   conditionLabels,
   countedByLabels,
@@ -31,6 +32,8 @@ type FieldsProps = {
 const AmountFields = ({ draft, problemOf, change }: FieldsProps) => {
   const say = useSay();
   const { currencyList } = useSession();
+  // A shop that has sold nothing yet chooses among every currency.
+  const currencies = currencyList.length === 0 ? settlementCurrencies : currencyList;
   return (
     <div className="kit-two-fields">
       <LineField
@@ -42,7 +45,7 @@ const AmountFields = ({ draft, problemOf, change }: FieldsProps) => {
       <ChoiceField
         label={say(words.currency)}
         value={draft.currency}
-        options={currencyList.map((value) => ({ value, label: value }))}
+        options={currencies.map((value) => ({ value, label: value }))}
         change={(currency) => change({ currency: currency ?? draft.currency })}
       />
     </div>
@@ -172,7 +175,7 @@ const fieldProblem = (problemOf: Props['problemOf'], path: string): string | und
 export const ConditionFields = ({ drafts, problemOf, change }: Props) => {
   const say = useSay();
   const id = useId();
-  const { currencyList } = useSession();
+  const { mainCurrency } = useSession();
   const changeOne = (which: number, part: Partial<ConditionDraft>): void =>
     change(drafts.map((draft) => (draft.id === which ? { ...draft, ...part } : draft)));
   return (
@@ -207,7 +210,11 @@ export const ConditionFields = ({ drafts, problemOf, change }: Props) => {
       ))}
       {drafts.length < ruleLimits.conditions && (
         <div>
-          <Button onClick={() => change([...drafts, newCondition(currencyList[0] ?? 'USD')])}>
+          <Button
+            onClick={() =>
+              change([...drafts, newCondition(mainCurrency ?? settlementCurrencies[0])])
+            }
+          >
             {say(words.addCondition)}
           </Button>
         </div>

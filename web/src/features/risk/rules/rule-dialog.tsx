@@ -5,6 +5,7 @@ import {
   ruleTextMax,
   type RiskRuleRow,
 } from '@back-office/contract/features/risk/rules';
+import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import { ruleActions, type RuleAction } from '@back-office/contract/gateway/risk-rules';
 import {
   riskRuleActionLabels,
@@ -12,6 +13,7 @@ import {
   ruleFields as fields,
 } from '@back-office/messages/features/risk/rules';
 import { ruleActionHelp, ruleWords as words } from '@back-office/messages/features/risk/rule-words';
+import { trialWords } from '@back-office/messages/features/risk/trial-words';
 import type { Word } from '@back-office/messages/words';
 import type { InputOf } from '@back-office/contract/kit/call';
 import { useState } from 'react';
@@ -39,7 +41,7 @@ type Draft = {
 };
 
 const startOf = (rule: RiskRuleRow | undefined, session: Session): Draft => {
-  const currency = session.currencyList[0] ?? 'USD';
+  const currency = session.mainCurrency ?? settlementCurrencies[0];
   const fresh = { firstDay: null, reason: '' };
   if (rule === undefined) {
     const conditions = [newCondition(currency)];
@@ -96,22 +98,20 @@ const ContentFields = ({ draft, problemOf, change }: PartProps) => {
         problemOf={problemOf}
         change={(conditions) => change({ conditions })}
       />
-      <div className="kit-two-fields">
-        <ChoiceField
-          label={say(words.doing)}
-          help={say(ruleActionHelp[draft.action])}
-          value={draft.action}
-          options={ruleActions.map((value) => ({ value, label: say(ruleActionLabels[value]) }))}
-          change={(action) => change({ action: action ?? draft.action })}
-        />
-        <LineField
-          label={say(words.place)}
-          help={say(words.placeHelp)}
-          value={draft.place}
-          problem={problemOf('place')}
-          change={(place) => change({ place })}
-        />
-      </div>
+      <ChoiceField
+        label={say(words.doing)}
+        help={say(ruleActionHelp[draft.action])}
+        value={draft.action}
+        options={ruleActions.map((value) => ({ value, label: say(ruleActionLabels[value]) }))}
+        change={(action) => change({ action: action ?? draft.action })}
+      />
+      <LineField
+        label={say(words.place)}
+        help={say(words.placeHelp)}
+        value={draft.place}
+        problem={problemOf('place')}
+        change={(place) => change({ place })}
+      />
     </>
   );
 };
@@ -168,19 +168,18 @@ export const RuleDialog = ({ rule, close }: { rule?: RiskRuleRow; close: () => v
   return (
     <FormDialog
       title={say(title)}
-      okText={say(isToTry ? words.try : title)}
-      isWide
+      okText={say(isToTry ? trialWords.try : title)}
+      beside={<RuleTrialPart trial={trial} hasButton={rule !== undefined} />}
       isTouched={draft !== start}
       form={{ ...form, isBusy: form.isBusy || trial.form.isBusy }}
       send={isToTry ? tryFirst : send}
-      {...(isToTry ? { other: { text: say(words.addUntried), send } } : {})}
+      {...(isToTry ? { other: { text: say(trialWords.addUntried), send } } : {})}
       close={close}
     >
       <ContentFields draft={draft} problemOf={problemOf} change={change} />
       {rule === undefined && (
         <BeginningFields draft={draft} problemOf={form.problemOf} change={change} />
       )}
-      <RuleTrialPart trial={trial} hasButton={rule !== undefined} />
       {rule !== undefined && (
         <ReasonField
           label={say(words.reason)}
