@@ -220,9 +220,9 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '請輸入由 6 至 34 個字母及數字組成的物流追蹤編號，不含其他符號或連結。',
   }),
   checkDigit: fixed({
-    en: 'Check this tracking number: its check digit doesn’t match.',
-    zhCn: '物流单号有误：校验位不符。',
-    zhHk: '物流追蹤編號有誤：檢查碼不符。',
+    en: 'The check digit doesn’t match. Check the number.',
+    zhCn: '校验位不符，请核对单号。',
+    zhHk: '檢查碼不符，請核對編號。',
   }),
   website: fixed({
     en: 'Enter the address of a website, such as www.ups.com.',

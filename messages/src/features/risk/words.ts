@@ -124,8 +124,8 @@ export const badEntryLine: WordOf<{ line: number; problem: string }> = {
 };
 export const entryNotAdded: WordOf<{ type: string; problem: string }> = {
   en: ({ type, problem }) => `${type} not added: ${problem}`,
-  zhCn: ({ type, problem }) => `未添加${type}：${problem}`,
-  zhHk: ({ type, problem }) => `未新增${type}：${problem}`,
+  zhCn: ({ type, problem }) => `${type}未添加：${problem}`,
+  zhHk: ({ type, problem }) => `${type}未新增：${problem}`,
 };
 export const moreBadLines: WordOf<{ count: number }> = {
   en: ({ count }) => (count === 1 ? 'and 1 more line' : `and ${count} more lines`),
