@@ -95,11 +95,29 @@ const Outcomes = ({ trial, ...opening }: Opening & { trial: CurrencyTrial }) => 
       </Shares>
       {trial.unpaid.count > 0 && (
         <span className="kit-help kit-caption">
-          {say(words.notPaid)} <CountButton group={trial.unpaid} {...opening} />{' '}
-          <MoneyText money={moneyOf(trial.unpaid)} /> {say(triedOutcomeHelp.unpaid)}
+          {say(words.notPaid)} · <CountButton group={trial.unpaid} {...opening} /> ·{' '}
+          <MoneyText money={moneyOf(trial.unpaid)} /> · {say(triedOutcomeHelp.unpaid)}
         </span>
       )}
     </div>
+  );
+};
+
+const Price = ({ trial, margin }: { trial: CurrencyTrial; margin: bigint }) => {
+  const { currency } = trial;
+  const { avoided, lost, net } = priceOf(trial, margin);
+  return (
+    <SumLines
+      lines={[
+        { term: words.avoided, money: { minor: String(avoided), currency } },
+        { term: words.lostMargin, money: { minor: String(-lost), currency } },
+        {
+          term: net < 0n ? words.worseOff : words.betterOff,
+          money: { minor: String(net), currency },
+          isTotal: true,
+        },
+      ]}
+    />
   );
 };
 
@@ -111,34 +129,26 @@ const Calculation = ({ trials }: { trials: readonly CurrencyTrial[] }) => {
   return (
     <div className="kit-form">
       <h3 className="kit-panel-title">{say(words.calculation)}</h3>
-      <LineField
-        label={say(words.margin)}
-        help={say(words.marginHelp)}
-        suffix="%"
-        value={typed}
-        problem={typed.trim() === '' || margin !== undefined ? undefined : say(words.marginProblem)}
-        change={setTyped}
-      />
-      {margin !== undefined &&
-        trials.map((trial) => {
-          const { currency } = trial;
-          const { avoided, lost, net } = priceOf(trial, margin);
-          return (
-            <SumLines
-              key={currency}
-              lines={[
-                { term: words.avoided, money: { minor: String(avoided), currency } },
-                { term: words.lostMargin, money: { minor: String(-lost), currency } },
-                {
-                  term: net < 0n ? words.worseOff : words.betterOff,
-                  money: { minor: String(net), currency },
-                  isTotal: true,
-                },
-              ]}
-            />
-          );
-        })}
-      {margin !== undefined && <span className="kit-help">{say(words.leftOut)}</span>}
+      <div className="kit-two-fields">
+        <LineField
+          label={say(words.margin)}
+          help={say(words.marginHelp)}
+          suffix="%"
+          value={typed}
+          problem={
+            typed.trim() === '' || margin !== undefined ? undefined : say(words.marginProblem)
+          }
+          change={setTyped}
+        />
+        {margin !== undefined && (
+          <div className="kit-form">
+            {trials.map((trial) => (
+              <Price key={trial.currency} trial={trial} margin={margin} />
+            ))}
+            <span className="kit-help">{say(words.leftOut)}</span>
+          </div>
+        )}
+      </div>
     </div>
   );
 };
@@ -148,7 +158,7 @@ const Sentence = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
   const total = trial.groups.reduce((sum, { count }) => sum + count, 0);
   const count = grouped(String(total));
   return (
-    <p>
+    <div>
       {total === 0
         ? say(words.nothingTried)
         : say(triedSentences[rule.action], { count, payments: grouped(String(trial.payments)) })}
@@ -158,7 +168,7 @@ const Sentence = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
           {say(notJudgedSentence, { count: grouped(String(trial.notJudged)) })}
         </span>
       )}
-    </p>
+    </div>
   );
 };
 
