@@ -25,7 +25,7 @@ export const productAmountSchema = z.string().regex(/^(?:0|[1-9]\d{0,11})$/, 'am
 export const productQuantitySchema = z.int().min(1).max(productQuantityMax);
 
 const linkPattern = /^https?:\/\/[^\s"'<>\\@]+$/i;
-export const productLinkSchema = z.string().trim().max(500).regex(linkPattern, 'format');
+export const productLinkSchema = z.string().trim().max(500).regex(linkPattern, 'link');
 
 export const productLineSchema = z.strictObject({
   /** The merchant's own article number. */

@@ -48,6 +48,7 @@ export const rules = [
   'english',
   'trackingNumber',
   'checkDigit',
+  'link',
   'website',
   'websiteScheme',
   'websiteHost',

@@ -186,6 +186,8 @@ describe('product information', () => {
       'withItsOrder',
       'givenTwice',
     ]);
+    const linked = await upload([`${wrong},,Tea,,30.00,1,USD,javascript:alert(1),,,,`]);
+    expect(linked.wrong.map(({ column, problem }) => [column, problem])).toEqual([['url', 'link']]);
   });
 
   test.for([
