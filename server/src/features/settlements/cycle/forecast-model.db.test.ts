@@ -23,13 +23,13 @@ import {
 } from '../../../testing/settlement-world.ts';
 import { takeFromGateway } from '../../../testing/take-events.ts';
 import { addMonths, testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { checkBatch, creditBatch, runSettlement } from '../public.ts';
+import { checkBatch, creditBatch, recordDeliveryProofs, runSettlement } from '../public.ts';
 import { getSettlementCycleRoute } from './get-settlement-cycle.ts';
 
 const seed = Number(process.env['SEED'] ?? 71_000_003);
 const shops = Number(process.env['SHOPS'] ?? 24);
 
-// `asked`: the last day of the history, whose night runs. `nights`: enough nights after it to take deposits and to release all
+// `asked`: the last day whose night has run; the forecast is read an hour before the next one. `nights`: enough nights after it to take deposits and to release all
 // reserve, that of the foretold statements among it.
 const asked = 9;
 const nights = 70;
@@ -48,6 +48,16 @@ const shop = fc.record({
     marginTargetMinor: fc.constantFrom(0n, 5000n),
     depositTargetMinor: fc.constantFrom(0n, 3000n),
     reserveDays: fc.constantFrom(...holdDays),
+    deliveryCondition: fc.constantFrom('free' as const, 'free' as const, 'uploaded' as const),
+  }),
+  /** The days on which the proofs of its sales came, by turns; null for none. */
+  proofs: fc.array(fc.oneof(fc.integer({ min: -4, max: asked }), fc.constant(null)), {
+    minLength: 1,
+    maxLength: 5,
+  }),
+  /** What goes back on the day of the coming night, before it: its statement is too early for that. */
+  returned: fc.array(fc.record({ gateway, minor: fc.integer({ min: 50, max: 900 }) }), {
+    maxLength: 2,
   }),
   /** Of the sales from the changed day on. */
   laterDays: fc.constantFrom(...holdDays),
@@ -137,7 +147,7 @@ afterAll(async () => {
 });
 
 /** The shop's events by day. */
-const eventsOf = ({ sales, back, late, gatewayNumbers }: Placed) => {
+const eventsOf = ({ sales, back, late, returned, gatewayNumbers }: Placed) => {
   const sold = sales.map(({ gateway: nth, minor }) =>
     saleOn(dayAt(0), minor, { gatewayNumber: gatewayNumbers[nth === 0 ? 0 : 1] }),
   );
@@ -162,12 +172,47 @@ const eventsOf = ({ sales, back, late, gatewayNumbers }: Placed) => {
             },
           ];
     }),
+    ...returned.flatMap(({ gateway: nth, minor }) => {
+      const sale = saleOn(dayAt(1), 10_000, { gatewayNumber: gatewayNumbers[nth === 0 ? 0 : 1] });
+      const day = asked + 1;
+      return [
+        { day: 1, event: sale },
+        { day, event: refundOf(sale, dayAt(day), minor) },
+      ];
+    }),
     ...late.map(({ day, minor, gateway: nth }) => ({
       day,
       event: saleOn(dayAt(day), minor, { gatewayNumber: gatewayNumbers[nth === 0 ? 0 : 1] }),
     })),
   ];
 };
+
+/** Records the proofs of the sales among a shop's events. */
+const prove = ({ businessId, proofs }: Placed, events: ReturnType<typeof eventsOf>) =>
+  inRole(world.database, 'operator', (tx) =>
+    recordDeliveryProofs(
+      tx,
+      events
+        .flatMap(({ day, event }) =>
+          event.type === 'payment' ? [{ soldOn: day, ...event.object }] : [],
+        )
+        .flatMap(({ soldOn, number, gatewayNumber }, nth) => {
+          // As long as there is time, a proof is expected to come.
+          const day = proofs[nth % proofs.length] ?? (soldOn > 1 ? asked : null);
+          return day === null
+            ? []
+            : [
+                {
+                  businessId,
+                  paymentNumber: number,
+                  gatewayNumber,
+                  uploadedAt: at(dayAt(day), 12),
+                  deliveredAt: null,
+                },
+              ];
+        }),
+    ),
+  );
 
 /** Checks and credits every reported batch, but those left waiting. */
 const creditAll = (day: string) =>
@@ -212,7 +257,7 @@ const toldOf = (businessId: bigint, one: SettlementCycle['forecast'][number]): T
 const foretell = async ({ businessId }: Placed): Promise<Told[]> => {
   const { cycles } = await askAs(
     world.database,
-    { ...aMerchant, businessId, now: at(dayAt(asked), 20) },
+    { ...aMerchant, businessId, now: at(dayAt(asked + 1), 1) },
     { call: getSettlementCycle, route: getSettlementCycleRoute, input: {} },
   );
   return cycles.flatMap(({ forecast }) => forecast.map((one) => toldOf(businessId, one)));
@@ -233,10 +278,11 @@ const readMade = async (after: string): Promise<Told[]> => {
 const sorted = (told: readonly Told[]): string[] => told.map((one) => one.join(' ')).toSorted();
 
 test(
-  '[S2.26] whatever shops owe and have laid by, every night to come makes the statements that were foretold, with the security taken after thirty days and the reserve that foretold statements keep',
+  '[S2.26] whatever shops owe and have laid by, every night to come makes the statements that were foretold, with the security taken after thirty days, the reserve that foretold statements keep, proofs that came too late and what goes back on the day itself',
   { timeout: 10_000 * shops },
   async () => {
-    const events = all.flatMap(eventsOf);
+    const ofShops = all.map(eventsOf);
+    const events = ofShops.flat();
     for (let day = 0; day <= asked; day += 1) {
       await settle(dayAt(day));
       const ofDay = events.filter((one) => one.day === day).map(({ event }) => event);
@@ -244,6 +290,13 @@ test(
         await takeFromGateway(world, ofDay);
       }
     }
+    for (const [place, one] of all.entries()) {
+      await prove(one, ofShops[place] ?? []);
+    }
+    await takeFromGateway(
+      world,
+      events.filter(({ day }) => day > asked).map(({ event }) => event),
+    );
     const until = addDays(dayAt(asked), nights);
     const { rows: waiting } = await owner.query(
       `select from settlement_batches where status = 'reported'`,

@@ -9,12 +9,13 @@ import {
   allLeft,
   estimate,
   ofAccount,
+  returnsToCome,
   wantedOf,
   type Asked,
   type Left,
   type Place,
 } from './open-sales.ts';
-import { linesOfLater, withLaterDays, type WaitingSale } from './proved-later.ts';
+import { linesOfLater, withLaterDays, withTakenDays, type WaitingSale } from './proved-later.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
 import { readWaiting, type WaitingBatches } from '../batches/read-waiting.ts';
 import { stepThrough, type ForeseenBatch, type Stepping } from './step-through.ts';
@@ -23,6 +24,8 @@ export type Forecast = {
   batches: ForeseenBatch[];
   /** Sales of all gateways that wait for more than their settlement day, or for a later one. */
   blocked: (WaitingSale & Omit<Account, 'businessId'>)[];
+  /** The day of the statement that takes what was returned on a business day; undefined if no terms are agreed. */
+  returnedOn: (day: Omit<UnsettledDay, 'isSale'>) => string | undefined;
   /** Sums of the lines of a business day's sales; undefined if there are too many sales to look at each. */
   linesOf: (day: Omit<UnsettledDay, 'isSale'>) => LineSums | undefined;
 };
@@ -93,8 +96,9 @@ const foreseeAccount = async (tx: Tx, { place, evening }: Looking, left: Left) =
   const stepping: Stepping = {
     place,
     through: addDays(first, -1),
-    lines: [...lines, ...rough, ...linesOfLater(waiting)],
+    lines: [...lines, ...rough],
     roughDays: new Set(rough.map(({ day }) => day)),
+    later: [...linesOfLater(waiting), ...returnsToCome(place)],
     moreDays: moreDaysOf(place, evening),
     reserve,
     beside: { reserveReleasedMinor: 0n, broughtForwardMinor, margin, deposit },
@@ -127,6 +131,16 @@ const foreseeBatches = async (
   return batches;
 };
 
+/** The first statement takes what was returned before its day. */
+const takenOn = (
+  { place: { first }, later }: Stepping,
+  { businessDay }: Pick<UnsettledDay, 'businessDay'>,
+): string | undefined =>
+  businessDay < first
+    ? first
+    : (later.find((line) => !line.isSale && line.businessDay === businessDay)?.takenOn ??
+      undefined);
+
 /**
  * Forecasts what the next nights will settle of each gateway if nothing else happens. Uses the nightly run's own statement and
  * functions, in read-only form (Decision 19).
@@ -153,9 +167,13 @@ export const foresee = async (tx: Tx, businessId: bigint, asked: Asked): Promise
   }
   return {
     batches: await foreseeBatches(tx, told, night),
-    blocked: told.flatMap(({ account: { gatewayNumber, currency }, blocked }) =>
-      blocked.map((sale) => ({ ...sale, gatewayNumber, currency })),
+    blocked: told.flatMap(({ account: { gatewayNumber, currency }, stepping, blocked }) =>
+      withTakenDays(blocked, stepping.later).map((sale) => ({ ...sale, gatewayNumber, currency })),
     ),
+    returnedOn: (day) => {
+      const { stepping } = told.find(({ account }) => ofAccount(account)(day)) ?? {};
+      return stepping && takenOn(stepping, day);
+    },
     linesOf: (day) =>
       told
         .find(({ account }) => ofAccount(account)(day))

@@ -6,8 +6,12 @@ import {
 } from '@back-office/contract/features/settlements/calendar';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import type { TenantScope } from '#platform/tenant-scope';
 import { awaitedOn, neededFor, sentFor, waitsFor } from './await-delivery.ts';
+import { readRates } from './expected-rates.ts';
+import { foresee } from './forecast.ts';
 import { provedFrom, reachedFrom, uploadByOf } from './proof-days.ts';
 import { type Calendar, readCalendar } from './read-calendar.ts';
 import {
@@ -16,6 +20,7 @@ import {
   readPaymentFacts,
   readStatementsOf,
 } from './read-payment-facts.ts';
+import { readUnsettledDays } from './read-unsettled-days.ts';
 import { dueOfSale } from './unsettled-groups.ts';
 
 type Answer = OutputOf<typeof getSettlementAnswer>;
@@ -136,6 +141,20 @@ const agreedOf = (facts: Sold, calendar: Calendar) => {
   };
 };
 
+type Foreseeing = { paymentNumber: string; calendar: Calendar; now: Date };
+
+/** The day on which the forecast settles a sale: a statement that is only foreseen may come before the days that the books know. */
+const foreseenDay = async (
+  tx: Tx,
+  scope: TenantScope,
+  { paymentNumber, calendar, now }: Foreseeing,
+): Promise<string | null> => {
+  const unsettled = await readUnsettledDays(tx, scope, null);
+  const rateOf = await readRates(tx, scope);
+  const { blocked } = await foresee(tx, scope.businessId, { now, calendar, rateOf, unsettled });
+  return blocked.find(({ cause }) => cause === paymentNumber)?.dueDay ?? null;
+};
+
 /** Spec S3.27, S4.11: how far the settlement of a payment is, and what it waits for. */
 export const getSettlementAnswerRoute = implement(
   getSettlementAnswer,
@@ -150,12 +169,18 @@ export const getSettlementAnswerRoute = implement(
     const { currency } = facts;
     const sold = { ...facts, currency: currency ?? '' };
     const state = currency === null ? 'notSold' : stateOf(facts);
+    const waiting = state === 'unsettled' ? waitingOf(sold, calendar, now) : notWaiting;
+    const foreseen =
+      waiting.reason === 'provedLater'
+        ? await foreseenDay(tx, scope, { paymentNumber, calendar, now })
+        : null;
     return {
       state,
       currency,
       saleMinor: String(facts.saleMinor),
       ...agreedOf(sold, calendar),
-      ...(state === 'unsettled' ? waitingOf(sold, calendar, now) : notWaiting),
+      ...waiting,
+      expectedDay: foreseen ?? waiting.expectedDay,
       holds: holds.map(({ placedAt, releasedAt, heldMinor, ...hold }) => ({
         ...hold,
         placedAt: placedAt.toISOString(),

@@ -5,6 +5,7 @@ import { newestEntry, type BlockedSale, type ForeseenLines } from '../run/forese
 import type { LinesWanted, SaleDay } from '../run/gather-entries.ts';
 import { readUnsettledDays, type Account } from '../run/read-gateway.ts';
 import type { RateOf } from './expected-rates.ts';
+import type { LaterLines } from './proved-later.ts';
 import type { Calendar } from './read-calendar.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
 
@@ -100,17 +101,20 @@ export const wantedOf = async (tx: Tx, place: Place, left: Left): Promise<LinesW
 
 type Found = { lines: readonly ForeseenLines[]; blocked: readonly BlockedSale[] };
 
-/** Estimates returns of a day that is not over when the night begins. */
-const estimateReturned = (
-  { account, first, asked }: Place,
-  { businessDay, count, amountMinor }: UnsettledDay,
-): ForeseenLines[] => {
-  const day = asked.calendar.nextDay(account, addDays(businessDay, 1));
-  const sums = { ...noLines, lineCount: count, refundMinor: -amountMinor };
-  return businessDay < first || day === undefined
-    ? []
-    : [{ day, businessDay, isSale: false, sums, holdDays: 0 }];
-};
+/** Estimates returns of days that are not over when the night begins: the first statement after them takes them. */
+export const returnsToCome = ({ account, first, asked }: Place): LaterLines[] =>
+  asked.unsettled
+    .filter(ofAccount(account))
+    .filter(({ isSale, businessDay }) => !isSale && businessDay >= first)
+    .flatMap(({ businessDay, count, amountMinor }): LaterLines[] => {
+      const from = addDays(businessDay, 1);
+      const day = asked.calendar.nextDay(account, from);
+      const sums = { ...noLines, lineCount: count, refundMinor: -amountMinor };
+      const line = { businessDay, isSale: false, sums, holdDays: 0 };
+      return day === undefined
+        ? []
+        : [{ ...line, day, from, cause: null, isRough: true, takenOn: null }];
+    });
 
 /** Estimates a day's sales from their sums, minus those already judged one by one. */
 const estimateSales = (
@@ -151,15 +155,13 @@ const estimateSales = (
     : [{ day: on, businessDay, isSale: true, sums, holdDays: terms?.reserveDays ?? 0 }];
 };
 
-/** Estimates everything not judged sale by sale: whole days beyond the limit, and today's returns. */
+/** Estimates the days whose sales are not judged one by one, because they are too many. */
 export const estimate = (place: Place, wanted: LinesWanted, found: Found): ForeseenLines[] => {
   const judged = new Set(
     wanted.saleDays.filter(({ isDue }) => isDue).map(({ businessDay }) => businessDay),
   );
   return place.asked.unsettled
     .filter(ofAccount(place.account))
-    .filter(({ isSale, businessDay }) => !isSale || !judged.has(businessDay))
-    .flatMap((day) =>
-      day.isSale ? estimateSales(place, day, found) : estimateReturned(place, day),
-    );
+    .filter(({ isSale, businessDay }) => isSale && !judged.has(businessDay))
+    .flatMap((day) => estimateSales(place, day, found));
 };

@@ -5,8 +5,26 @@ import type { Account } from '../run/read-gateway.ts';
 import { waitsFor } from './await-delivery.ts';
 import type { Calendar } from './read-calendar.ts';
 
+/**
+ * A waiting sale. `from`: the day from which the proof of one that came too late counts, else null; `dueDay`: the settlement day
+ * that the books know for it.
+ */
+type LateProof = BlockedSale & { from: string | null; dueDay: string | null };
+
 /** A waiting sale; `dueDay`: the settlement day of one whose proof counts from a later day, else null. */
-export type WaitingSale = BlockedSale & { dueDay: string | null };
+export type WaitingSale = Omit<LateProof, 'from'>;
+
+/**
+ * Lines that any statement takes from a day on, also one that only releases reserve. `day`: the settlement day that the books know
+ * for them; a statement that is only foreseen may bring an earlier one.
+ */
+export type LaterLines = ForeseenLines & {
+  from: string;
+  /** The sale, if it is a single one. */
+  cause: string | null;
+  isRough: boolean;
+  takenOn: string | null;
+};
 
 type Proof = { cause: string; uploadedAt: Date; deliveredAt: Date | null };
 
@@ -25,7 +43,7 @@ export const withLaterDays = async (
   tx: Tx,
   { account, calendar }: Asked,
   blocked: readonly BlockedSale[],
-): Promise<WaitingSale[]> => {
+): Promise<LateProof[]> => {
   const undelivered = blocked.filter(isUndelivered);
   const causes = undelivered.map(({ cause }) => cause);
   const read = causes.length === 0 ? [] : await readProofs(tx, account, causes);
@@ -33,18 +51,44 @@ export const withLaterDays = async (
   return blocked.map((sale) => {
     const { cause, businessDay } = sale;
     if (!isUndelivered(sale)) {
-      return { ...sale, dueDay: null };
+      return { ...sale, from: null, dueDay: null };
     }
     const { uploadedAt = null, deliveredAt = null } = proofs.get(cause) ?? {};
     const condition = calendar.termsOn({ ...account, businessDay })?.deliveryCondition ?? 'free';
     const { reason, from } = waitsFor(condition, { businessDay, uploadedAt, deliveredAt });
     const dueDay = from === null ? null : (calendar.nextDay(account, from) ?? null);
-    return { ...sale, reason, dueDay };
+    return { ...sale, reason, from, dueDay };
   });
 };
 
 /** Their lines in the statements of those days. */
-export const linesOfLater = (waiting: readonly WaitingSale[]): ForeseenLines[] =>
-  waiting.flatMap(({ dueDay, businessDay, sums, holdDays }) =>
-    dueDay === null ? [] : [{ day: dueDay, businessDay, isSale: true, sums, holdDays }],
+export const linesOfLater = (waiting: readonly LateProof[]): LaterLines[] =>
+  waiting.flatMap(({ cause, from, dueDay, businessDay, sums, holdDays }) =>
+    from === null || dueDay === null
+      ? []
+      : [
+          {
+            day: dueDay,
+            from,
+            businessDay,
+            isSale: true,
+            sums,
+            holdDays,
+            cause,
+            isRough: false,
+            takenOn: null,
+          },
+        ],
   );
+
+/** The waiting sales with the day of the statement that takes them. */
+export const withTakenDays = (
+  waiting: readonly LateProof[],
+  later: readonly LaterLines[],
+): WaitingSale[] => {
+  const taken = new Map(later.map(({ cause, takenOn }) => [cause, takenOn]));
+  return waiting.map(({ from: _, ...sale }) => ({
+    ...sale,
+    dueDay: taken.get(sale.cause) ?? sale.dueDay,
+  }));
+};

@@ -17,6 +17,7 @@ import {
 import type { ForeseenLines, HeldReserve } from '../run/foresee-batch.ts';
 import type { ReservePart } from '../run/keep-reserve.ts';
 import type { Place } from './open-sales.ts';
+import type { LaterLines } from './proved-later.ts';
 
 /** A statement that a gateway will get if nothing else happens. */
 export type ForeseenBatch = { currency: string; batch: SettlementCycle['forecast'][number] };
@@ -31,6 +32,7 @@ export type Stepping = {
   through: string;
   lines: readonly ForeseenLines[];
   roughDays: ReadonlySet<string>;
+  later: LaterLines[];
   /** Further settlement days, on which a statement may do nothing but release or return what was laid by. */
   moreDays: readonly string[];
   /** Oldest first. */
@@ -77,12 +79,13 @@ const sumOf = (minors: readonly bigint[]): bigint => minors.reduce((sum, one) =>
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** The days on which it still gets statements, the next one first. */
-const daysOf = ({ place, through, lines, moreDays, reserve }: Stepping): string[] =>
+const daysOf = ({ place, through, lines, later, moreDays, reserve }: Stepping): string[] =>
   [
     ...new Set([
       place.first,
       ...moreDays,
       ...lines.map(({ day }) => day),
+      ...later.filter(({ takenOn }) => takenOn === null).map(({ day }) => day),
       ...reserve
         .filter(({ isCredited, leftMinor }) => isCredited && leftMinor > 0n)
         .map(({ releaseOn }) => (releaseOn > place.first ? releaseOn : place.first)),
@@ -119,10 +122,20 @@ const partsOf = (lines: readonly ForeseenLines[]): ReservePart[] =>
     reserveMinor: sumOf(some.map(({ sums }) => sums.reserveMinor)),
   }));
 
+/** Takes the lines that waited for any statement from a day on. */
+const takeLater = ({ later }: Stepping, day: string): LaterLines[] => {
+  const taken = later.filter(({ from, takenOn }) => takenOn === null && from <= day);
+  taken.forEach((line) => {
+    line.takenOn = day;
+  });
+  return taken;
+};
+
 /** The statements of a gateway's day, closed as the nightly run closes them; a debt is brought forward to the next. */
 const statementOn = (one: Stepping, day: string): Made[] => {
   const { account, asked } = one.place;
-  const lines = one.lines.filter((line) => line.day === day);
+  const later = takeLater(one, day);
+  const lines = [...one.lines.filter((line) => line.day === day), ...later];
   const written = lines.map(({ sums }) => sums).reduce(added, noLines);
   const beside = { ...one.beside, reserveReleasedMinor: release(one, day) };
   const sums = { ...written, reserveMinor: leftToWithhold(written, beside) };
@@ -138,7 +151,8 @@ const statementOn = (one: Stepping, day: string): Made[] => {
     deposit: made(beside.deposit, closing.depositTakenMinor, closing.depositReturnedMinor),
   };
   const { currency, gatewayNumber } = account;
-  const batch = { day, gatewayNumber, isRough: one.roughDays.has(day) };
+  const isRough = one.roughDays.has(day) || later.some((line) => line.isRough);
+  const batch = { day, gatewayNumber, isRough };
   const foreseen = { currency, batch: { ...batch, ...figuresOf(sums, beside, closing) } };
   return [{ one, foreseen, reserve: limitParts(partsOf(lines), sums.reserveMinor) }];
 };

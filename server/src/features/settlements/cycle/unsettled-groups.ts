@@ -1,5 +1,4 @@
 import type { UnsettledReason } from '@back-office/contract/features/settlements/cycle';
-import { addDays } from '@back-office/contract/kit/business-day';
 import type { Forecast } from './forecast.ts';
 import type { Calendar } from './read-calendar.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
@@ -57,16 +56,14 @@ const waitingParts = ({ blocked }: Pick<Forecast, 'blocked'>): UnsettledPart[] =
 /** Splits every unsettled day by reason and settlement day: sales that wait for something apart from the rest. */
 export const partsOf = (
   days: readonly UnsettledDay[],
-  forecast: Pick<Forecast, 'blocked'>,
+  forecast: Pick<Forecast, 'blocked' | 'returnedOn'>,
   calendar: Calendar,
 ): UnsettledPart[] => {
   const waiting = waitingParts(forecast);
   const waitingOf = Map.groupBy(waiting, keyOf);
   const rest = days.map(({ isSale, ...day }): UnsettledPart => {
     if (!isSale) {
-      // The day of the return must be over.
-      const dueDay = calendar.nextDay(day, addDays(day.businessDay, 1)) ?? null;
-      return { ...day, reason: 'returned', dueDay };
+      return { ...day, reason: 'returned', dueDay: forecast.returnedOn(day) ?? null };
     }
     const held = waitingOf.get(keyOf(day)) ?? [];
     const less = (of: (one: UnsettledPart) => bigint): bigint =>
