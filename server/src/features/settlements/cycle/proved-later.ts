@@ -6,13 +6,10 @@ import { waitsFor } from './await-delivery.ts';
 import type { Calendar } from './read-calendar.ts';
 
 /**
- * A waiting sale. `from`: the day from which the proof of one that came too late counts, else null; `dueDay`: the settlement day
- * that the books know for it.
+ * A waiting sale. `from`: the day from which the proof of one that came too late counts, else null; `dueDay`: its settlement day
+ * then, else null.
  */
-type LateProof = BlockedSale & { from: string | null; dueDay: string | null };
-
-/** A waiting sale; `dueDay`: the settlement day of one whose proof counts from a later day, else null. */
-export type WaitingSale = Omit<LateProof, 'from'>;
+export type WaitingSale = BlockedSale & { from: string | null; dueDay: string | null };
 
 /**
  * Lines that any statement takes from a day on, also one that only releases reserve. `day`: the settlement day that the books know
@@ -43,7 +40,7 @@ export const withLaterDays = async (
   tx: Tx,
   { account, calendar }: Asked,
   blocked: readonly BlockedSale[],
-): Promise<LateProof[]> => {
+): Promise<WaitingSale[]> => {
   const undelivered = blocked.filter(isUndelivered);
   const causes = undelivered.map(({ cause }) => cause);
   const read = causes.length === 0 ? [] : await readProofs(tx, account, causes);
@@ -62,7 +59,7 @@ export const withLaterDays = async (
 };
 
 /** Their lines in the statements of those days. */
-export const linesOfLater = (waiting: readonly LateProof[]): LaterLines[] =>
+export const linesOfLater = (waiting: readonly WaitingSale[]): LaterLines[] =>
   waiting.flatMap(({ cause, from, dueDay, businessDay, sums, holdDays }) =>
     from === null || dueDay === null
       ? []
@@ -83,12 +80,9 @@ export const linesOfLater = (waiting: readonly LateProof[]): LaterLines[] =>
 
 /** The waiting sales with the day of the statement that takes them. */
 export const withTakenDays = (
-  waiting: readonly LateProof[],
+  waiting: readonly WaitingSale[],
   later: readonly LaterLines[],
 ): WaitingSale[] => {
   const taken = new Map(later.map(({ cause, takenOn }) => [cause, takenOn]));
-  return waiting.map(({ from: _, ...sale }) => ({
-    ...sale,
-    dueDay: taken.get(sale.cause) ?? sale.dueDay,
-  }));
+  return waiting.map((sale) => ({ ...sale, dueDay: taken.get(sale.cause) ?? sale.dueDay }));
 };
