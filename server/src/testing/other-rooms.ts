@@ -9,6 +9,7 @@ export { getMonthlyReportRoute } from '#features/reports/monthly/get-monthly-rep
 export { listCorrectionFactsRoute } from '#features/reports/monthly/list-correction-facts';
 export { getDailyReportRoute } from '#features/reports/daily/get-daily-report';
 export { getRatesRoute } from '#features/reports/rates/get-rates';
+export { runSettlement } from '#features/settlements/public';
 export { settlementBatches } from '#features/settlements/batches/read-batches';
 export { listBatchLinesRoute } from '#features/settlements/lines/list-batch-lines';
 export { getSettlementAnswerRoute as settlementAnswerRoute } from '#features/settlements/cycle/get-settlement-answer';
