@@ -1,4 +1,9 @@
-import { getReserveSchedule } from '@back-office/contract/features/settlements/batches';
+import { getBatch, getReserveSchedule } from '@back-office/contract/features/settlements/batches';
+import {
+  getSettlementAnswer,
+  getSettlementCycle,
+} from '@back-office/contract/features/settlements/cycle';
+import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
 import {
   addBankHoliday,
   removeBankHoliday,
@@ -18,6 +23,7 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
+import { settlementScreenRoutes } from '../screens.ts';
 import { getReserveScheduleRoute } from '../batches/get-reserve-schedule.ts';
 
 let world: SettlementWorld;
@@ -183,6 +189,44 @@ describe('[S3.16] reserve of a merchant who is settled weekly', () => {
     await nights(11, 27);
     expect(await releases()).toEqual([]);
     await nights(28, 31);
+    expect(await releases()).toEqual([[released, 1000n]]);
+  });
+
+  test('is promised that one day on every screen, and still when the day is over and its night has not run', async () => {
+    await credit(settled);
+    const [batch] = await world.batches();
+    const [line] = await world.lines(batch?.number ?? '');
+    for (const now of [at(dayAt(11), 12), at(released, 1), at(dayAt(30), 12)]) {
+      const who = { ...aMerchant, now };
+      const read = <Call extends CallDefinition>(call: Call, input: InputOf<Call>) => {
+        const route = settlementScreenRoutes.find((one) => one.call.name === call.name);
+        if (route === undefined) {
+          throw new Error(`${call.name} has a route.`);
+        }
+        return askAs(world.database, who, { call, route, input });
+      };
+      const schedule = await read(getReserveSchedule, {});
+      const statement = await read(getBatch, { number: batch?.number ?? '' });
+      const answer = await read(getSettlementAnswer, { paymentNumber: line?.cause ?? '' });
+      const { cycles } = await read(getSettlementCycle, {});
+      const foretold = cycles
+        .flatMap(({ forecast }) => forecast)
+        .filter(({ releasedMinor }) => releasedMinor !== '0');
+      expect({
+        schedule: schedule.currencies.flatMap(({ releases }) =>
+          releases.map(({ releaseOn }) => releaseOn),
+        ),
+        statement: statement.reserve.parts.map(({ releaseOn }) => releaseOn),
+        answer: answer.reserve.releaseOn,
+        forecast: foretold.map(({ day }) => day),
+      }).toEqual({
+        schedule: [released],
+        statement: [released],
+        answer: released,
+        forecast: [released],
+      });
+    }
+    await world.run(dayAt(31));
     expect(await releases()).toEqual([[released, 1000n]]);
   });
 
