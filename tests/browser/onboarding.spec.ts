@@ -4,7 +4,7 @@ import {
   onboardingFields,
   registrationLabels,
 } from '@back-office/messages/features/onboarding/fields';
-import { onboardingRuleWords } from '@back-office/messages/features/onboarding/rules';
+import { keptRefused, onboardingRuleWords } from '@back-office/messages/features/onboarding/rules';
 import { documentLabels, stepLabels } from '@back-office/messages/features/onboarding/values';
 import {
   entityLabels,
@@ -31,14 +31,17 @@ import {
   reviewAidWords,
   submittedWords,
 } from '@back-office/messages/features/onboarding/review-aids';
-import { partWords, revealWords } from '@back-office/messages/kit';
+import { filterWords, partWords, revealWords } from '@back-office/messages/kit';
 import { sessionInvalid } from '@back-office/messages/errors';
 import { logInAgain, loginExpiredTitle } from '@back-office/messages/outside';
 import { notFoundText } from '@back-office/messages/shell';
+import { addToMonth } from '@back-office/contract/kit/month';
 import { screens } from '@back-office/contract/screens';
 import { applyingBusinesses } from '@back-office/server/testing/people/planted-businesses';
 import { smallBmp } from '@back-office/server/testing/files/pictures';
 import type { Locator, Page } from '@playwright/test';
+import { acceptAllSections, wantStatements } from '@back-office/server/testing/applications';
+import { environment } from './environment.ts';
 import { anApplicant, untilScreened } from './applicants.ts';
 import { expect, fillLogin, logIn, say, sayWith, submitLogin, test } from './product.ts';
 
@@ -142,10 +145,31 @@ test.describe('a merchant on a phone', () => {
     // The bar of shares says what is left for others.
     await expect(page.locator('.kit-shares li').last()).toHaveText(/75\.01%/);
 
-    // The keypad of a phone has no dash, and what one types in stays open.
     await page.getByRole('button', { name: say(addLabels.company) }).click();
     const last = (name: keyof typeof onboardingFields) =>
       page.getByLabel(say(onboardingFields[name])).last();
+    // Each owner has a colour of the bar to himself.
+    await last('share').fill('40');
+    const parts = page.locator('.kit-shares i');
+    await expect(parts).toHaveCount(3);
+    const colours = await parts.evaluateAll((all) =>
+      all.map((part) => getComputedStyle(part).backgroundColor),
+    );
+    expect(new Set(colours).size).toBe(3);
+
+    // A refused answer that is shown masked says what is kept.
+    const answered = page.waitForResponse((answer) => answer.url().includes('application/answers'));
+    await last('birthDate').fill('2020-01-31');
+    await answered;
+    await page.reload();
+    // A person with a refused answer is open.
+    const refusal = sayWith(onboardingRuleWords.underAge, { min: 18 });
+    await expect(
+      page.getByText(sayWith(keptRefused, { masked: '2020-••-••', refusal })),
+    ).toBeVisible();
+    await expect(last('birthDate')).toHaveValue('');
+
+    // The keypad of a phone has no dash, and what one types in stays open.
     await last('birthDate').pressSequentially('19840229');
     await expect(last('birthDate')).toHaveValue('1984-02-29');
     // The country of the document follows a first nationality, and no later one.
@@ -369,6 +393,42 @@ test.describe('an operator', () => {
     await dialog.getByRole('button', { name: say(applicationActionLabels.approve) }).click();
     await expect(page.getByText(say(businessStatusWords[40])).first()).toBeVisible();
     await expect(action(page, 'refuse')).toHaveCount(0);
+  });
+
+  test('[S9.7] is led from the obstacle to the months of the statements, enters one after the other, and approves', async ({
+    page,
+  }) => {
+    test.slow();
+    const { merchantNumber } = await anApplicant('clean');
+    const version = { merchantNumber, revision: 1 };
+    const database = environment('DATABASE_URL');
+    await acceptAllSections(database, version);
+    const thisMonth = new Date().toISOString().slice(0, 7);
+    const [first, second] = [addToMonth(thisMonth, -2), addToMonth(thisMonth, -1)];
+    await wantStatements(database, version, [`${first}-01`, `${second}-28`]);
+    await untilScreened(version, 200_000);
+    await page.goto(`${screens.applications.path}/${merchantNumber}`);
+    const obstacle = page.locator('.kit-note').filter({
+      hasText: say(blockerWords.statementsUnread),
+    });
+    await expect(action(page, 'approve')).toHaveCount(0);
+    await obstacle.getByRole('button', { name: say(reviewAidWords.addMonth) }).click();
+    const dialog = page.getByRole('dialog', { name: say(reviewAidWords.addMonth) });
+    const amount = dialog.getByLabel(say(reviewAidWords.amount), { exact: true });
+    for (const left of [[first, second], [second]]) {
+      await expect(dialog.getByRole('status')).toContainText(left.join(say(filterWords.between)));
+      await amount.fill('4980.00');
+      await dialog.getByLabel(say(reviewAidWords.payments)).fill('12');
+      await dialog.getByRole('button', { name: say(reviewAidWords.addMonth) }).click();
+      if (left.length > 1) {
+        await expect(amount).toHaveValue('');
+        await expect(amount).toBeFocused();
+      }
+    }
+    await expect(dialog).toHaveCount(0);
+    await expect(obstacle).toHaveCount(0);
+    await expect(page.getByRole('row', { name: new RegExp(`${second}.*4,980`) })).toBeVisible();
+    await expect(action(page, 'approve')).toBeVisible();
   });
 
   test('[S4.1] returns an application with a comment, and can’t approve it meanwhile', async ({

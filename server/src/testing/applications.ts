@@ -45,6 +45,23 @@ export const acceptAllSections = async (
   );
 };
 
+/** Has a submitted version say that its merchant takes cards already, so that statements of this period must be read. */
+export const wantStatements = async (
+  url: string,
+  { merchantNumber, revision }: { merchantNumber: string; revision: number },
+  [from, until]: readonly [string, string],
+): Promise<void> => {
+  await ask(
+    url,
+    `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
+     select b.id, $2, 'business', said.field, 100, said.value
+     from businesses b cross join (values ('takesCards', 'yes'), ('statementsFrom', $3), ('statementsUntil', $4)) said (field, value)
+     where b.merchant_number = $1
+     on conflict (business_id, revision, item, field) do update set value = excluded.value`,
+    [merchantNumber, revision, from, until],
+  );
+};
+
 /** Whether a version was screened against the sanctions lists, which the product does once a minute. */
 export const isScreened = async (
   url: string,

@@ -126,10 +126,14 @@ const documentsOf = (
 ): Description[] =>
   documents.flatMap((document): Description[] => {
     const of = files.find((one) => one.item === item && one.document === document)?.files ?? [];
-    const names = of.map(({ name }) => name).join(say(filterWords.between));
-    return of.length === 0
-      ? []
-      : [{ term: say(documentLabels[document]), value: <span translate="no">{names}</span> }];
+    const names = (
+      <ul className="kit-plain-list" translate="no">
+        {of.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    );
+    return of.length === 0 ? [] : [{ term: say(documentLabels[document]), value: names }];
   });
 
 type Said = { application: Told; answers: Answers };

@@ -212,9 +212,11 @@ export const StatementMonths = ({ thing: application }: { thing: SubmittedApplic
         }))}
       />
       {mayReview && (
-        <Button size="small" onClick={() => openMonth(application)}>
-          {say(words.addMonth)}
-        </Button>
+        <div>
+          <Button size="small" onClick={() => openMonth(application)}>
+            {say(words.addMonth)}
+          </Button>
+        </div>
       )}
     </>
   );
