@@ -32,6 +32,7 @@ import {
   submittedWords,
 } from '@back-office/messages/features/onboarding/review-aids';
 import { filterWords, partWords, revealWords } from '@back-office/messages/kit';
+import { markWords } from '@back-office/messages/features/onboarding/marks';
 import { sessionInvalid } from '@back-office/messages/errors';
 import { logInAgain, loginExpiredTitle } from '@back-office/messages/outside';
 import { notFoundText } from '@back-office/messages/shell';
@@ -308,6 +309,10 @@ test.describe('a merchant whose application was returned', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([say(stepLabels.bank)]);
     await expect(page.getByLabel(say(onboardingFields.accountNumber))).toBeEditable();
     await expect(page.locator('input[type="file"]')).toHaveCount(1);
+    // The whole form leads there, too.
+    await page.goto('/kyc');
+    await page.getByRole('link', { name: say(activationWords.seeCorrections) }).click();
+    await expect(page).toHaveURL(/uploadAdditional\/993/);
     await page.goto('/setting/uploadAdditional/1');
     await expect(page.getByText(say(notFoundText))).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
@@ -434,6 +439,15 @@ test.describe('an operator', () => {
   test('[S4.1] returns an application with a comment, and can’t approve it meanwhile', async ({
     page,
   }) => {
+    // A request begins in the reviewer's own words: nothing is asked that nobody chose.
+    await page.goto(`${screens.applications.path}/${toReturn.merchantNumber}`);
+    const field = say(onboardingFields.products);
+    await page.getByRole('button', { name: sayWith(markWords.mark, { field }) }).click();
+    const asking = page.getByRole('dialog', { name: sayWith(markWords.mark, { field }) });
+    await expect(asking.getByText(say(markWords.ownWords))).toBeVisible();
+    await asking.getByRole('button', { name: say(markWords.keep) }).click();
+    await expect(asking.locator('.kit-problem').filter({ hasText: /./ })).toHaveCount(1);
+
     await returnToMerchant(page, toReturn.merchantNumber);
     await expect(page.getByText(say(businessStatusWords[25])).first()).toBeVisible();
     await expect(action(page, 'requestCorrections')).toHaveCount(0);

@@ -173,6 +173,11 @@ export const correctionWords = {
     zhCn: ({ day }) => `请在 ${day} 前按审核意见修改以下内容。`,
     zhHk: ({ day }) => `請於 ${day} 前按審核意見更改以下內容。`,
   } satisfies WordOf<{ day: string }>,
+  asked: {
+    en: ({ day }) => `The review asks for corrections by ${day}.`,
+    zhCn: ({ day }) => `请在 ${day} 前按审核意见修改。`,
+    zhHk: ({ day }) => `請於 ${day} 前按審核意見更改。`,
+  } satisfies WordOf<{ day: string }>,
   submitLead: {
     en: 'Your answers are saved as you type. Submit once every section is corrected.',
     zhCn: '内容会自动保存，全部修改后请重新提交。',

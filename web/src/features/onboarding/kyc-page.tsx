@@ -17,6 +17,7 @@ import { StepsPage } from '#kit/page/steps-page';
 import { offsetIn, timeIn } from '#kit/time/time';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
+import { CorrectionsNotice } from './marks/corrections-notice.tsx';
 import { formSteps } from './people-steps.tsx';
 import { AcceptedApplication, RenewalNotice } from './renewal-parts.tsx';
 import { ReadOnlyApplication, ReviewStep } from './review-step.tsx';
@@ -117,6 +118,7 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
       <RenewalNotice application={form.application} flush={form.flush} />
       <h1>{say(stepLabels[current])}</h1>
       {isReturned(form.application.status) && <StatusReasons />}
+      <CorrectionsNotice application={form.application} />
       {at === 0 && <p className="plain-said">{say(formWords.lead)}</p>}
       <Page key={current} form={whole} />
       <div className="kit-steps-acts">

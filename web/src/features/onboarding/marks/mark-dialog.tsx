@@ -28,10 +28,10 @@ type Place = { application: SubmittedApplication; item: string; field: Field | D
 const markOf = ({ application: { marks }, item, field }: Place): Mark | undefined =>
   marks.find((one) => one.item === item && one.field === field);
 
-/** The current request, or the first template of its kind. */
+/** The current request. A new one begins in the reviewer's own words: a template that nobody chose would say something wrong. */
 const startOf = (place: Place): { reason: MarkReason | null; comment: string } => {
-  const mark = markOf(place) ?? { reason: reasonsOf(place.field)[0] ?? null, comment: null };
-  return { reason: mark.reason, comment: mark.comment ?? '' };
+  const mark = markOf(place);
+  return { reason: mark?.reason ?? null, comment: mark?.comment ?? '' };
 };
 
 const MarkDialog = ({ close, ...place }: Place & { close: () => void }): ReactNode => {
@@ -61,8 +61,8 @@ const MarkDialog = ({ close, ...place }: Place & { close: () => void }): ReactNo
         label={say(words.reason)}
         value={reason ?? 'own'}
         options={[
-          ...reasons.map((value) => ({ value, label: say(markReasonWords[value]) })),
           { value: 'own', label: say(words.ownWords) },
+          ...reasons.map((value) => ({ value, label: say(markReasonWords[value]) })),
         ]}
         problem={form.problemOf('reason')}
         change={(chosen) => setReason(reasons.find((one) => one === chosen) ?? null)}
