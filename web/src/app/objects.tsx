@@ -74,9 +74,9 @@ const broughtTo: Partial<Record<ObjectId, Parts>> = {
     async () => (await import('#features/waybills/delivery-of-payment')).deliveryOfPayment,
     async () => (await import('#features/products/products-of-payment')).productsOfPayment,
     async () => (await import('#features/complaints/complaint-of-payment')).complaintOfPayment,
-    async () => (await import('#features/risk/list-of-payment')).listOfPayment,
     async () => (await import('#features/risk/rules/rule-of-payment')).ruleOfPayment,
     async () => (await import('#features/risk/reviews/review-of-payment')).reviewOfPayment,
+    async () => (await import('#features/risk/list-of-payment')).listOfPayment,
   ],
 };
 

@@ -70,7 +70,7 @@ export const websiteAuditWords = {
   },
   confirmed: { en: 'Average confirmed.', zhCn: '平均金额已确认。', zhHk: '平均每筆金額已確認。' },
   declaredAverage: { en: 'Declared average', zhCn: '申报均额', zhHk: '申報均額' },
-  timesDeclared: { en: 'Actual ÷ declared', zhCn: '实际为申报的', zhHk: '實際為申報的' },
+  timesDeclared: { en: 'Actual ÷ declared', zhCn: '实际／申报', zhHk: '實際／申報' },
   times: {
     en: ({ times }) => `${times}×`,
     zhCn: ({ times }) => `${times} 倍`,
