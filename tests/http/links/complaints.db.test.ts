@@ -118,6 +118,14 @@ const detailOf = async (number: string) => (await owner.call(getComplaint, { num
 const withoutNonce = (text: string): string => text.replaceAll(/nonce="[^"]+"/g, '');
 
 describe('[S2.36] [S4.15] a complaint', () => {
+  it('is answered in the language of the page on which the payer complained', async () => {
+    const { number } = await aComplaint({ lang: 'zhHk' });
+    await owner.call(replyToComplaint, { number, note: '我們明日再送。' });
+    const answer = (await lettersOf('complaintAnswered')).at(-1);
+    expect(answer?.subject).toMatch(/已回覆您/);
+    expect(answer?.url).toMatch(/\?lang=zhHk$/);
+  });
+
   it('comes from the link of a payment mail with its files, is answered, and ends with a refund that both sides follow', async () => {
     const paymentNumber = await aSale();
     const path = await aLinkMail(paymentNumber);

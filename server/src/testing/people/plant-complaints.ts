@@ -36,6 +36,6 @@ export const plantComplaints = async (database: Database): Promise<void> => {
   await openComplaint(
     database,
     { key: complaintKeys.complained, now: now() },
-    { reason: 'notReceived', amountMinor, text: '兩星期了，包裹仍未送到。' },
+    { reason: 'notReceived', amountMinor, text: '兩星期了，包裹仍未送到。', language: 'zhHk' },
   );
 };

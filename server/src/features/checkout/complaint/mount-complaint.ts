@@ -111,7 +111,7 @@ const open = async (platform: Platform, request: KeyRequest): Promise<Told | und
     return { status: 400, fields };
   }
   const asked = { key: params.key, now: now() };
-  const wish = { reason, ...amount, ...written };
+  const wish = { reason, ...amount, ...written, language: lang };
   const notTaken = await openComplaint(platform.database, asked, wish);
   return notTaken && toldOf(notTaken, lang);
 };

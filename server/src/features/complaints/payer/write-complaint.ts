@@ -1,3 +1,4 @@
+import type { Language } from '@back-office/contract/kit/language';
 import { randomInt } from 'node:crypto';
 import type { ComplaintDetail, ComplaintReason } from '@back-office/contract/features/complaints';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
@@ -91,7 +92,13 @@ export const findPayerView = (database: Database, key: string): Promise<PayerVie
     };
   });
 
-type Wish = { reason: ComplaintReason; amountMinor: bigint; text: string };
+type Wish = {
+  reason: ComplaintReason;
+  amountMinor: bigint;
+  text: string;
+  /** Of the page on which he writes; the answers are mailed in it. */
+  language: Language;
+};
 
 /** Why a text is refused. Absent: the key is unknown or revoked. */
 export type NotTaken = 'absent' | 'amount' | 'alreadyOpen' | 'closed' | 'tooMany';
@@ -100,7 +107,7 @@ export type NotTaken = 'absent' | 'amount' | 'alreadyOpen' | 'closed' | 'tooMany
 export const openComplaint = async (
   database: Database,
   { key, now }: { key: string; now: Date },
-  { reason, amountMinor, text }: Wish,
+  { reason, amountMinor, text, language }: Wish,
 ): Promise<NotTaken | undefined> => {
   const notTaken = await withKey(database, key, async ({ tx, scope, link, payment, complaint }) => {
     if (complaint !== undefined) {
@@ -122,7 +129,7 @@ export const openComplaint = async (
       insert into complaints (business_id, number, payment_number, gateway_number, merchant_order_number, email, language, reason,
         currency, amount_minor, status, created_at, due_at, version)
       values (${businessId}, ${number}, ${payment.number}, ${gatewayNumber}, ${payment.merchantOrderNumber}, ${link.email},
-        ${link.language}, ${reason}, ${payment.currency}, ${amountMinor}, 'pending', ${now}, ${await dueOf(tx, now)}, 1)`);
+        ${language}, ${reason}, ${payment.currency}, ${amountMinor}, 'pending', ${now}, ${await dueOf(tx, now)}, 1)`);
     const written = { businessId, number, gatewayNumber, version: 1 };
     await writeMessage(tx, written, { step: 'opened', actor: null, text, now });
     const from = draftOwner(link);

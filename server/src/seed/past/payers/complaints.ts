@@ -129,7 +129,7 @@ const complain = async (past: Past, story: Story, at: Date): Promise<string> => 
   if (key === undefined) {
     throw new Error(`The payer of ${number} got no mail.`);
   }
-  await openComplaint(platform.database, { key, now: at }, { reason, amountMinor, text });
+  await openComplaint(platform.database, { key, now: at }, { reason, amountMinor, text, language });
   return key;
 };
 
