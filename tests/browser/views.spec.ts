@@ -6,7 +6,8 @@ import { listWords } from '@back-office/messages/features/transactions';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
 import { paymentStatusShortLabels } from '@back-office/messages/payment';
 import { screenTitles } from '@back-office/messages/screens';
-import { testDataBar } from '@back-office/messages/shell';
+import { stay, unsavedTitle } from '@back-office/messages/outside';
+import { back, testDataBar } from '@back-office/messages/shell';
 import { cards, pay, reportFraud } from './sandbox.ts';
 import { expect, say, sayWith, test } from './product.ts';
 import { rows } from './table.ts';
@@ -101,7 +102,17 @@ test.describe('[S2.25] the counterfeit view', () => {
       .getByRole('button', { name: say(offerReported.one) })
       .click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('checkbox')).toBeChecked();
+    const chosen = dialog.getByRole('checkbox');
+    await expect(chosen).toBeChecked();
+    // Spec S2.68: what was chosen otherwise is lost only when that is wanted.
+    await chosen.uncheck();
+    await dialog.getByRole('button', { name: say(back), exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: say(unsavedTitle) })
+      .getByRole('button', { name: say(stay), exact: true })
+      .click();
+    await expect(chosen).not.toBeChecked();
+    await chosen.check();
     await dialog.getByRole('button', { name: sayWith(reportedWords.ok, { count: '1' }) }).click();
     await expect(dialog.getByText(say(reportedWords.requested))).toBeVisible();
     await expect(

@@ -2,6 +2,7 @@ import { archiveBytesMax } from '@back-office/contract/features/uploads/rules';
 import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
 import type { Word } from '@back-office/messages/words';
 import { useEffect, useRef, useState } from 'react';
+import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { CallFailed, CallRefused } from '#platform/http/client';
 import { newIdempotencyKey } from '#platform/http/request';
 import { sendFile } from '#platform/http/send-file';
@@ -21,7 +22,8 @@ export const useArchiveUpload = ({ call, tooLarge, done }: Wanted) => {
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const stopper = useRef<AbortController>(undefined);
-  // Leaving the page stops the upload.
+  // Leaving the page stops the upload, so it asks first.
+  useUnsavedChanges(share !== undefined);
   useEffect(() => () => stopper.current?.abort(), []);
   const upload = async (file: File): Promise<void> => {
     setProblem(undefined);

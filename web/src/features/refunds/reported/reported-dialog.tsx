@@ -20,6 +20,7 @@ import { Problem } from '#kit/form/problem';
 import { SmallTable } from '#kit/table/small-table';
 import { ErrorState } from '#kit/feedback/states';
 import { TimeText } from '#kit/time/time-text';
+import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { useLanguage, useSay } from '#platform/language/language';
 import { moneyIn } from '../apply/refund-wish.ts';
 import { type ReportedResult, useReportedRefund } from './use-reported-refund.ts';
@@ -151,11 +152,12 @@ export const ReportedDialog = ({
   const say = useSay();
   const language = useLanguage();
   const reported = useReportedRefund(only);
-  const { results, wanted, isSending, send } = reported;
+  const { results, wanted, isTouched, isSending, send } = reported;
+  const { isOpen, leave } = useOpenForm(isTouched);
   const isOver = results !== undefined || reported.payments?.length === 0;
   return (
     <Modal
-      open
+      open={isOpen}
       title={say(only === undefined ? offerReported.all : offerReported.one)}
       okText={say(reportedWords.ok, { count: formatCount(wanted.length, language) })}
       okButtonProps={{ disabled: wanted.length === 0, hidden: isOver }}
@@ -163,7 +165,8 @@ export const ReportedDialog = ({
       confirmLoading={isSending}
       width={760}
       onOk={() => void send()}
-      onCancel={close}
+      onCancel={() => void leave()}
+      afterClose={close}
     >
       {results === undefined ? <Choice reported={reported} /> : <Results results={results} />}
     </Modal>

@@ -63,6 +63,8 @@ export const useReportedRefund = (only: string | undefined) => {
       setChanged(
         chosen.includes(number) ? chosen.filter((one) => one !== number) : [...chosen, number],
       ),
+    /** Whether closing would lose a selection. */
+    isTouched: changed !== undefined && results === undefined,
     results,
     problem,
     isSending: refund.isPending,
