@@ -38,20 +38,27 @@ export const heldReserve = ({
   releaseOn: (of: Statement, holdDays: number) => string;
 }) => {
   const parts: Part[] = [];
+  let undoing: (() => void)[] = [];
   /** Oldest first. */
   const among = (statements: readonly Statement[]): Part[] =>
     parts.filter(({ of, left }) => left > 0n && statements.includes(of));
   const releasePart = (part: Part, day: string, isGone: (sale: Sale) => boolean): bigint => {
     let wanted = part.left;
+    const gone: [Sale, bigint][] = [];
     if (releaseOn(part.of, part.holdDays) > day) {
       wanted = 0n;
       for (const [sale, minor] of [...part.kept].filter(([one]) => isGone(one))) {
         part.kept.delete(sale);
+        gone.push([sale, minor]);
         wanted += minor;
       }
     }
     const released = wanted < part.left ? wanted : part.left;
     part.left -= released;
+    undoing.push(() => {
+      part.left += released;
+      gone.forEach(([sale, minor]) => part.kept.set(sale, minor));
+    });
     return released;
   };
   return {
@@ -62,11 +69,24 @@ export const heldReserve = ({
       among(statements).map(({ of, holdDays }) => releaseOn(of, holdDays)),
     left: (statements: readonly Statement[]): bigint =>
       among(statements).reduce((sum, { left }) => sum + left, 0n),
+    /** What is released, and how to take that back. */
     release: (
       statements: readonly Statement[],
       day: string,
       isGone: (sale: Sale) => boolean,
-    ): bigint => among(statements).reduce((sum, part) => sum + releasePart(part, day, isGone), 0n),
+    ): { minor: bigint; undo: () => void } => {
+      undoing = [];
+      const minor = among(statements).reduce(
+        (sum, part) => sum + releasePart(part, day, isGone),
+        0n,
+      );
+      const steps = undoing;
+      return { minor, undo: () => steps.forEach((step) => step()) };
+    },
+    /** Keeps nothing of a statement that was cancelled. */
+    forget: (of: Statement): void => {
+      parts.splice(0, parts.length, ...parts.filter((part) => part.of !== of));
+    },
     take: (minor: bigint, from: readonly Statement[]): void => {
       let missing = minor;
       for (const part of among(from)) {

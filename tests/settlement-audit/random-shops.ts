@@ -5,12 +5,15 @@ import {
   type AgreedTerms,
   type FromOn,
 } from '@back-office/server/testing/plain-settlement/agree';
-import { accountOf, currencyOf } from '@back-office/server/testing/plain-settlement/record';
 import {
-  type Due,
-  plainSettlement,
-} from '@back-office/server/testing/plain-settlement/plain-settlement';
-import type { ShopBook } from './shop-book.ts';
+  accountOf,
+  currencyOf,
+  gatewayOf,
+  type Entry,
+  type Figure,
+} from '@back-office/server/testing/plain-settlement/record';
+import { plainSettlement } from '@back-office/server/testing/plain-settlement/plain-settlement';
+import { possibleOf, type Other, type ShopBook } from './shop-book.ts';
 import type { AuditTerms, DayTerms } from './statements.ts';
 
 const dayMs = 86_400_000;
@@ -34,6 +37,7 @@ type Dice = ReturnType<typeof dice>;
 type Rates = { deductionPpm: bigint; singleFee: bigint; refundFee: bigint };
 type Sold = ShopBook['sales'][number] & { account: string; card: string };
 type Back = ShopBook['refunds'][number] & { account: string };
+type After = Other & { account: string };
 
 export type RandomShop = {
   accounts: readonly string[];
@@ -42,8 +46,11 @@ export type RandomShop = {
   holidays: Readonly<Record<'EUR' | 'USD', ReadonlySet<string>>>;
   sales: readonly Sold[];
   refunds: readonly Back[];
+  others: readonly After[];
+  /** The last day on which a gateway could sell; reports of later sales are impossible. */
+  endedOn: ReadonlyMap<string, string>;
   /** Nights in order, and how many waiting statements the day after each credits. */
-  nights: readonly { day: string; credits: number; isByHand: boolean }[];
+  nights: readonly { day: string; credits: number; isByHand: boolean; isCancelling: boolean }[];
 };
 
 const settle = ({ below, oneOf }: Dice): AgreedTerms['settle'] => {
@@ -72,37 +79,105 @@ const rates = ({ oneOf }: Dice): Rates => ({
 });
 
 type Calendar = { dayAt: (offset: number) => string; lastSale: number };
+/** A sale with the day on which it was sold, counted from the shop's first. */
+type SoldAt = { sale: Sold; soldAt: number };
 
-/** Parts of a sale that go back, mostly much of it, so that debts arise. */
+/** Parts of a sale that go back, mostly much of it, so that debts arise; some fail later, some cannot be. */
 const backOf = (
   { below, oneOf }: Dice,
   { dayAt, lastSale }: Calendar,
-  sale: Sold,
-  soldAt: number,
+  { sale, soldAt }: SoldAt,
 ): Back[] => {
   let left = sale.minor;
-  return Array.from({ length: oneOf(0, 0, 1, 1, 2) }, (_, nth): Back[] => {
+  const { account, card, invoice, day: soldOn } = sale;
+  const of = (name: string, at: number, minor: bigint): Back => {
+    const day = dayAt(at);
+    const instant = Date.parse(day);
+    return {
+      invoice: `R${invoice}${name}`,
+      sale: invoice,
+      account,
+      card,
+      soldOn,
+      day,
+      instant,
+      minor,
+    };
+  };
+  const possible = Array.from({ length: oneOf(0, 0, 1, 1, 2) }, (_, nth): Back[] => {
     const minor = (sale.minor * oneOf(10n, 50n, 95n, 100n)) / 100n;
     const given = minor < left ? minor : left;
     left -= given;
-    const day = dayAt(soldAt + below(lastSale));
-    const { account, card, invoice, day: soldOn } = sale;
-    return given === 0n
-      ? []
-      : [
-          {
-            invoice: `R${invoice}${nth}`,
-            sale: invoice,
-            account,
-            card,
-            soldOn,
-            day,
-            instant: Date.parse(day),
-            minor: given,
-          },
-        ];
+    const at = soldAt + below(lastSale);
+    const refund = of(String(nth), at, given);
+    const failed = { ...of(String(nth), at + below(6), given), minor: -given };
+    return given === 0n ? [] : below(5) === 0 ? [refund, failed] : [refund];
   }).flat();
+  const impossible = [
+    of('X', soldAt + below(lastSale), sale.minor + 1n),
+    of('Y', soldAt - 1 - below(3), sale.minor),
+  ];
+  return [...possible, ...impossible.filter(() => below(12) === 0)];
 };
+
+const caseFees = { retrieval: 300n, chargeback: 2500n, rdr: 1500n, ethoca: 2900n };
+
+/** Cases and alerts of a sale: chargebacks and RDR take it once at most. Some cannot be. */
+const casesOf = (
+  { below, oneOf }: Dice,
+  { dayAt, lastSale }: Calendar,
+  { sale, soldAt }: SoldAt,
+): After[] => {
+  const { account, invoice } = sale;
+  const at = soldAt + below(lastSale);
+  const of = (cause: string, figure: Other['figure'], minor: bigint, day = dayAt(at)): After => ({
+    account,
+    sale: invoice,
+    cause: `${cause}${invoice}`,
+    figure,
+    day,
+    minor,
+  });
+  const share = (sale.minor * oneOf(20n, 60n, 100n)) / 100n || 1n;
+  const retrieval = of(
+    'D',
+    'disputeFee',
+    caseFees.retrieval,
+    dayAt(soldAt + below(at - soldAt + 1)),
+  );
+  const won = of('D', 'appealReturn', share, dayAt(at + below(20)));
+  const chargeback = [
+    ...(below(2) === 0 ? [retrieval] : []),
+    of('D', 'chargeback', share),
+    of('D', 'disputeFee', caseFees.chargeback),
+    ...(below(3) === 0 ? [won] : []),
+  ];
+  const rdr = [of('L', 'rdr', share), of('L', 'rdrFee', caseFees.rdr)];
+  const taking = oneOf<After[]>([], [], [], chargeback, rdr);
+  const ethoca = of('E', 'ethocaFee', caseFees.ethoca, dayAt(soldAt + below(lastSale)));
+  const impossible = of('Z', 'chargeback', sale.minor * 2n, dayAt(soldAt + below(lastSale)));
+  return [...taking, ...(below(8) === 0 ? [ethoca] : []), ...(below(12) === 0 ? [impossible] : [])];
+};
+
+/** Nights in which a sale is held or asked about. */
+const stopsOf = ({ below }: Dice): Sold['stops'] => {
+  const from = below(8);
+  return below(4) === 0 ? [{ from, to: from + 1 + below(5) }] : [];
+};
+
+const adjustmentsOf = (
+  { below, oneOf }: Dice,
+  { dayAt, lastSale }: Calendar,
+  accounts: readonly string[],
+): After[] =>
+  Array.from({ length: oneOf(0, 0, 1, 2) }, (_, nth) => ({
+    account: accounts[below(accounts.length)] ?? '',
+    sale: undefined,
+    cause: `J${nth}`,
+    figure: oneOf('otherReturn', 'otherDeduction'),
+    day: dayAt(below(lastSale + 20)),
+    minor: BigInt(1 + below(20_000)),
+  }));
 
 const proofOf = ({ below }: Dice, soldAt: string): Sold['proof'] => {
   const days = below(40);
@@ -146,24 +221,72 @@ export const shopOf = (number: number): RandomShop => {
       minor: BigInt(1 + below(90_000)),
       card: currencyOf(account),
       proof: proofOf(rolled, day),
+      stops: stopsOf(rolled),
     };
-    return { sale, back: backOf(rolled, calendar, sale, soldAt) };
+    const one = { sale, soldAt };
+    return {
+      sale,
+      back: backOf(rolled, calendar, one),
+      cases: casesOf(rolled, calendar, one),
+    };
   });
+  const adjusted = adjustmentsOf(rolled, calendar, accounts);
   let at = below(12);
   const steps = Array.from({ length: 4 + below(7) }, () => oneOf(1, 1, 2, 3, 5));
   // Some live on until sales without a proof are settled, half a year later.
   const nights = [...steps, ...oneOf([12, 31, 40], [12, 31], [31], [190])].map((days) => {
     at += days;
-    return { day: dayAt(at), credits: oneOf(0, 1, 99, 99), isByHand: below(12) === 0 };
+    return {
+      day: dayAt(at),
+      credits: oneOf(0, 1, 99, 99),
+      isByHand: below(12) === 0,
+      isCancelling: below(8) === 0,
+    };
   });
+  // Half of the shops have told everything before their first night; of the others the gateways tell as it happens, or late.
+  const isLive = below(2) === 0;
+  const told = <One extends { day: string }>(fact: One): One & { told: number } => {
+    const first = nights.findIndex(({ day }) => day > fact.day);
+    const night = first === -1 ? nights.length : first;
+    return { ...fact, told: isLive ? night + oneOf(0, 0, 0, 1, 2) : 0 };
+  };
+  /** What follows is told no sooner than what it follows. */
+  const inTurn = <One extends { day: string; told: number }>(facts: readonly One[]): One[] => {
+    let before = 0;
+    return facts
+      .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+      .map((fact) => {
+        before = Math.max(before, fact.told);
+        return { ...fact, told: before };
+      });
+  };
+  const sales = sold.map(({ sale }) => told(sale));
+  const after = <One extends { sale: string | undefined; day: string }>(
+    facts: readonly One[],
+    causeOf: (fact: One) => string,
+  ): (One & { told: number })[] => {
+    const ofSale = (fact: One): number =>
+      sales.find(({ invoice }) => invoice === fact.sale)?.told ?? 0;
+    const known = facts.map((fact) => {
+      const one = told(fact);
+      return { ...one, told: Math.max(one.told, ofSale(fact)) };
+    });
+    return [...Map.groupBy(known, causeOf).values()].flatMap(inTurn);
+  };
+  const ended = below(5) === 0 ? [[gateways[0] ?? '', dayAt(below(lastSale))] as const] : [];
   return {
     accounts,
     holidays,
     nights,
     terms: new Map(agreed),
     rates: { first: rates(rolled), second: rates(rolled), from: dayAt(below(50)) },
-    sales: sold.map(({ sale }) => sale),
-    refunds: sold.flatMap(({ back }) => back),
+    sales,
+    refunds: after(
+      sold.flatMap(({ back }) => back),
+      ({ invoice }) => invoice,
+    ),
+    others: after([...sold.flatMap(({ cases }) => cases), ...adjusted], ({ cause }) => cause),
+    endedOn: new Map(ended),
   };
 };
 
@@ -173,37 +296,85 @@ const onDay = <One>({ first, second, from }: FromOn<One>, day: string): One =>
 const dayOf = (instant: number | undefined): string | undefined =>
   instant === undefined ? undefined : new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** The shop's plain book with all its sales and refunds, and the facts that its nights ask for. */
-export const plainBookOf = ({
-  terms: agreed,
-  rates: priced,
-  holidays,
-  sales,
-  refunds,
-}: RandomShop) => {
-  const plain = plainSettlement(agree(agreed, priced, (account) => holidays[currencyOf(account)]));
-  for (const { account, invoice, day, minor } of sales) {
-    const { singleFee, refundFee } = onDay(priced, day);
-    const back = refunds
-      .filter(({ sale }) => sale === invoice)
-      .flatMap((one): Due[] => [
-        { cause: one.invoice, figure: 'refund', minor: -one.minor, day: one.day },
-        { cause: one.invoice, figure: 'refundFee', minor: -refundFee, day: one.day },
-      ]);
-    plain.book(invoice, account, [
-      { cause: invoice, figure: 'sale', minor, day },
-      { cause: invoice, figure: 'singleFee', minor: -singleFee, day },
-      ...back,
-    ]);
+type Told = Entry & { told: number };
+
+const signs: Partial<Record<Figure, bigint>> = { appealReturn: 1n, otherReturn: 1n };
+/** The plain book tells the fee of a retrieval from that of a chargeback. */
+const figureOf = ({ figure, minor }: After): Figure =>
+  figure === 'disputeFee'
+    ? minor === caseFees.retrieval
+      ? 'retrievalFee'
+      : 'chargebackFee'
+    : figure;
+
+/** The entries of a shop that can be, judged sale by sale: none of a sale after the end, none too large, none before its sale. */
+const entriesOf = (shop: RandomShop): Told[] => {
+  const entries: Told[] = [];
+  for (const { account, invoice, day, minor, told = 0 } of shop.sales) {
+    const end = shop.endedOn.get(gatewayOf(account));
+    if (end !== undefined && day > end) {
+      continue;
+    }
+    const { singleFee, refundFee } = onDay(shop.rates, day);
+    const of = { payment: invoice, account };
+    entries.push(
+      { ...of, cause: invoice, figure: 'sale', minor, day, told },
+      { ...of, cause: invoice, figure: 'singleFee', minor: -singleFee, day, told },
+    );
+    for (const back of shop.refunds.filter((one) => one.sale === invoice && one.day >= day)) {
+      const failed = back.minor < 0n;
+      if ((failed ? -back.minor : back.minor) <= minor) {
+        const at = { ...of, cause: back.invoice, day: back.day, told: back.told ?? 0 };
+        entries.push({ ...at, figure: 'refund', minor: -back.minor });
+        entries.push({ ...at, figure: 'refundFee', minor: failed ? refundFee : -refundFee });
+      }
+    }
+    for (const one of shop.others.filter(({ sale }) => sale === invoice)) {
+      const isFee = one.figure.endsWith('Fee');
+      if (one.day >= day && (isFee || one.minor <= minor)) {
+        const figure = figureOf(one);
+        const at = { ...of, cause: one.cause, day: one.day, told: one.told ?? 0 };
+        entries.push({ ...at, figure, minor: (signs[figure] ?? -1n) * one.minor });
+      }
+    }
   }
-  const proofs = new Map(sales.map(({ invoice, proof }) => [invoice, proof]));
-  const facts = {
-    isFrozen: () => false,
-    isHeld: () => false,
-    proofDay: (invoice: string) => dayOf(proofs.get(invoice)?.uploadedAt),
-    deliveryDay: (invoice: string) => dayOf(proofs.get(invoice)?.deliveredAt),
+  const adjusted = shop.others.filter(({ sale }) => sale === undefined);
+  return [
+    ...entries,
+    ...adjusted.map((one): Told => {
+      const figure = figureOf(one);
+      const { account, cause, day, told = 0 } = one;
+      const minor = (signs[figure] ?? -1n) * one.minor;
+      return { payment: '', account, cause, figure, minor, day, told };
+    }),
+  ].filter(({ minor }) => minor !== 0n);
+};
+
+/** The shop's plain book, how its nights learn what happened, and the facts that they ask for. */
+export const plainBookOf = (shop: RandomShop) => {
+  const { terms: agreed, rates: priced, holidays, sales } = shop;
+  const plain = plainSettlement(agree(agreed, priced, (account) => holidays[currencyOf(account)]));
+  const entries = entriesOf(shop).toSorted((one, other) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+  );
+  const facts = new Map(sales.map((sale) => [sale.invoice, sale]));
+  const stopsIn = (night: number, invoice: string): boolean =>
+    facts.get(invoice)?.stops?.some(({ from, to }) => from <= night && night < to) ?? false;
+  const isAsked = (invoice: string): boolean => invoice.endsWith('1');
+  return {
+    plain,
+    tell: (night: number): void => {
+      plain.record.entries.push(
+        ...entries.filter(({ told }) => told === night).map(({ told: _, ...entry }) => entry),
+      );
+    },
+    factsIn: (night: number) => ({
+      isFrozen: (invoice: string) => isAsked(invoice) && stopsIn(night, invoice),
+      isHeld: (invoice: string) => !isAsked(invoice) && stopsIn(night, invoice),
+      proofDay: (invoice: string) => dayOf(facts.get(invoice)?.proof?.uploadedAt),
+      deliveryDay: (invoice: string) => dayOf(facts.get(invoice)?.proof?.deliveredAt),
+    }),
   };
-  return { plain, facts };
 };
 
 const cycleOf = (type: AgreedTerms['settle']): DayTerms['cycle'] => ({
@@ -245,6 +416,13 @@ export const sellingOf = (shop: RandomShop, account: string) => {
   const isHere = (one: { account: string }): boolean => one.account === account;
   return {
     terms,
-    book: { sales: shop.sales.filter(isHere), refunds: shop.refunds.filter(isHere) },
+    book: possibleOf(
+      {
+        sales: shop.sales.filter(isHere),
+        refunds: shop.refunds.filter(isHere),
+        others: shop.others.filter(isHere),
+      },
+      shop.endedOn.get(gatewayOf(account)),
+    ),
   };
 };

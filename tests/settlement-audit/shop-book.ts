@@ -5,16 +5,72 @@ import type { Row } from './read-csv.ts';
 type Carded = { card?: string };
 /** Instants at which goods were sent and arrived; the files don't tell either. */
 export type Proof = { uploadedAt: number; deliveredAt: number | undefined };
-type Sale = Carded & { invoice: string; day: string; minor: bigint; proof?: Proof | undefined };
-type GivenBack = Carded & {
-  invoice: string;
-  sale: string;
-  soldOn: string;
+/** The number of the first run before which a fact was known; by default all are known before the first. */
+type Known = { told?: number };
+type Sale = Carded &
+  Known & {
+    invoice: string;
+    day: string;
+    minor: bigint;
+    proof?: Proof | undefined;
+    /** Runs in which it was held or asked about: from one on, up to another. */
+    stops?: readonly { from: number; to: number }[] | undefined;
+  };
+type GivenBack = Carded &
+  Known & {
+    invoice: string;
+    sale: string;
+    soldOn: string;
+    day: string;
+    instant: number;
+    /** Negative where it failed: then it comes back, its fee too. */
+    minor: bigint;
+  };
+
+/** What comes after sales besides refunds, in columns of a statement; all but two take from it. */
+export const otherFigures = [
+  'chargeback',
+  'disputeFee',
+  'rdr',
+  'rdrFee',
+  'ethocaFee',
+  'appealReturn',
+  'otherReturn',
+  'otherDeduction',
+] as const;
+export type OtherFigure = (typeof otherFigures)[number];
+/** A case, an alert or an adjustment; the files don't tell. */
+export type Other = Known & {
+  cause: string;
+  /** Undefined for an adjustment. */
+  sale: string | undefined;
+  figure: OtherFigure;
   day: string;
-  instant: number;
   minor: bigint;
 };
-export type ShopBook = { sales: Sale[]; refunds: GivenBack[] };
+export type ShopBook = { sales: Sale[]; refunds: GivenBack[]; others?: Other[] };
+
+/**
+ * What of a gateway's reports can be: no sale after the gateway ended, nothing that follows such a sale or comes before its own, no
+ * single refund or chargeback of more than was sold.
+ */
+export const possibleOf = (
+  { sales, refunds, others = [] }: ShopBook,
+  endedOn = '9999-12-31',
+): Required<ShopBook> => {
+  const sold = new Map(sales.filter(({ day }) => day <= endedOn).map((one) => [one.invoice, one]));
+  const fits = (sale: string, day: string, minor: bigint): boolean => {
+    const of = sold.get(sale);
+    return of !== undefined && day >= of.day && minor <= of.minor;
+  };
+  return {
+    sales: [...sold.values()],
+    refunds: refunds.filter(({ sale, day, minor }) => fits(sale, day, minor < 0n ? -minor : minor)),
+    others: others.filter(({ sale, day, figure, minor }) =>
+      sale === undefined ? true : fits(sale, day, figure.endsWith('Fee') ? 0n : minor),
+    ),
+  };
+};
 
 const hourMs = 3_600_000;
 

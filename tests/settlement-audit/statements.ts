@@ -1,6 +1,6 @@
 // The statements that follow from a shop's book and terms, calculated sale by sale in plain loops.
 import { heldReserve } from './held-reserve.ts';
-import type { ShopBook } from './shop-book.ts';
+import { otherFigures, type Other, type OtherFigure, type ShopBook } from './shop-book.ts';
 
 /** Amounts taken from what there is for debts. */
 export type Taken = { available: bigint; reserve: bigint; deposit: bigint };
@@ -25,8 +25,8 @@ export type AuditTerms = {
   bankHolidays: ReadonlySet<string>;
 };
 
-/** The columns of a statement that a shop with refunds, a rolling reserve, a margin and a deposit can have; minor units. */
-export type Statement = {
+/** The columns of a statement that a shop can have; minor units. */
+export type Statement = Record<OtherFigure, bigint> & {
   day: string;
   saleCount: bigint;
   lineCount: bigint;
@@ -95,20 +95,29 @@ type Refund = ShopBook['refunds'][number];
 export const feesOf = (sales: readonly Sale[], terms: AuditTerms): bigint =>
   sales.reduce((sum, { day, card }) => sum + terms.on(day, card).singleFeeMinor, 0n);
 export const refundFeesOf = (refunds: readonly Refund[], terms: AuditTerms): bigint =>
-  refunds.reduce((sum, { soldOn, card }) => sum + terms.on(soldOn, card).refundFeeMinor, 0n);
+  refunds.reduce((sum, { soldOn, card, minor }) => {
+    const fee = terms.on(soldOn, card).refundFeeMinor;
+    return minor < 0n ? sum - fee : sum + fee;
+  }, 0n);
 
-type Move = { day: string; minor: bigint };
+const gives: readonly OtherFigure[] = ['appealReturn', 'otherReturn'];
+const signed = ({ figure, minor }: Other): bigint => (gives.includes(figure) ? minor : -minor);
+
+type Move = { day: string; minor: bigint; told?: number };
 
 /** All that a shop's book moves, on its days. */
-const movesOf = ({ sales, refunds }: ShopBook, terms: AuditTerms): Move[] => [
-  ...sales.map(({ day, minor, card }) => ({
+const movesOf = ({ sales, refunds, others = [] }: ShopBook, terms: AuditTerms): Move[] => [
+  ...sales.map(({ day, minor, card, told = 0 }) => ({
     day,
+    told,
     minor: minor - terms.on(day, card).singleFeeMinor,
   })),
-  ...refunds.map(({ day, soldOn, minor, card }) => ({
-    day,
-    minor: -minor - terms.on(soldOn, card).refundFeeMinor,
+  ...refunds.map((refund) => ({
+    day: refund.day,
+    told: refund.told ?? 0,
+    minor: -refund.minor - refundFeesOf([refund], terms),
   })),
+  ...others.map((other) => ({ day: other.day, told: other.told ?? 0, minor: signed(other) })),
 ];
 
 /** A debt: what is below zero after all moves, and the day from which every day ended so. */
@@ -143,13 +152,22 @@ const least = (...minors: bigint[]): bigint =>
  */
 export type AuditRun = { on?: string; newest: string; creditedOn: string | undefined };
 
-/** All days on which sales are due, from the first business day on. */
+type Fact = { day: string; told?: number };
+const knownBy =
+  (run: number) =>
+  ({ told = 0 }: Pick<Fact, 'told'>): boolean =>
+    told <= run;
+
+/** All days on which sales are due, from the first business day on that a run knows. */
 const dueDaysOf = (
-  { sales, refunds }: ShopBook,
+  facts: readonly Fact[],
   dueOf: (day: string) => string,
-  last: string,
+  { run, last }: { run: number; last: string },
 ): string[] => {
-  const [first] = [...sales, ...refunds].map(({ day }) => day).toSorted();
+  const [first] = facts
+    .filter(knownBy(run))
+    .map(({ day }) => day)
+    .toSorted();
   const days = new Set<string>();
   for (let day = first; day !== undefined && day < last; day = later(day, 1)) {
     days.add(dueOf(day));
@@ -164,6 +182,7 @@ type Day = {
   day: string;
   sold: readonly Sale[];
   back: readonly Refund[];
+  others: readonly Other[];
   isGone: (sale: Sale) => boolean;
   reserveReleased: bigint;
   broughtForward: bigint;
@@ -201,7 +220,7 @@ const fill = ({ held, returnable }: Pot, target: bigint, there: bigint) => ({
 });
 
 const statementOf = (
-  { day, sold, back, isGone, reserveReleased, broughtForward, pots }: Day,
+  { day, sold, back, others, isGone, reserveReleased, broughtForward, pots }: Day,
   terms: AuditTerms,
 ): Statement => {
   const sum = (minors: bigint[]): bigint => minors.reduce((one, other) => one + other, 0n);
@@ -218,12 +237,23 @@ const statementOf = (
     reserveReleased,
     broughtForward,
   };
+  const columns = Object.fromEntries(
+    otherFigures.map((figure) => [
+      figure,
+      sum(others.filter((other) => other.figure === figure).map(({ minor }) => minor)),
+    ]),
+  ) as Record<OtherFigure, bigint>;
+  const causes = new Set([
+    ...back.map(({ invoice }) => invoice),
+    ...others.map(({ cause }) => cause),
+  ]);
   const beforeReserve =
     figures.sale -
     figures.deduction -
     figures.singleFee -
     figures.refund -
     figures.refundFee +
+    sum(others.map(signed)) +
     figures.reserveReleased +
     figures.broughtForward;
   // Nothing is kept of a fully refunded sale, and never more than the statement has.
@@ -237,8 +267,9 @@ const statementOf = (
   return {
     day,
     saleCount: BigInt(sold.length),
-    lineCount: BigInt(sold.length + back.length),
+    lineCount: BigInt(sold.length + causes.size),
     ...figures,
+    ...columns,
     reserveExtracted,
     marginTaken: margin.taken,
     marginReturned: margin.returned,
@@ -261,11 +292,13 @@ export type Selling = {
   /** The credits of its statements by settlement day; by default those of their runs. */
   credits?: ReadonlyMap<string, Credit>;
   offsets?: readonly (Taken & Credit)[];
+  /** Statements that operators cancelled, by settlement day. */
+  cancels?: readonly ({ day: string } & Credit)[];
 };
 
 /** One gateway, run by run. */
 const stepping = (selling: Selling, runs: readonly AuditRun[]) => {
-  const { book, terms, offsets = [] } = selling;
+  const { book, terms, offsets = [], cancels = [] } = selling;
   const dueOf = (day: string): string =>
     bankDay(plannedDay(terms.on(day).cycle, day), terms.bankHolidays);
   const runOf = (day: string): number => runs.findIndex(({ newest }) => day <= newest);
@@ -286,13 +319,23 @@ const stepping = (selling: Selling, runs: readonly AuditRun[]) => {
     const held = creditedOn === undefined ? '' : bankDay(later(creditedOn, 1), terms.bankHolidays);
     return agreed < held ? held : agreed;
   };
+  const { others: allOthers = [] } = book;
   const backBySale = Map.groupBy(book.refunds, ({ sale }) => sale);
-  const goneBefore =
-    (day: string) =>
-    ({ invoice, minor }: { invoice: string; minor: bigint }): boolean =>
+  const othersBySale = Map.groupBy(allOthers, ({ sale }) => sale);
+  const sumOf = (some: readonly bigint[]): bigint => some.reduce((all, one) => all + one, 0n);
+  /** What refunds of earlier days gave back of a sale, and what cases and alerts took of it. */
+  const refundedBefore = (day: string, run: number, invoice: string): bigint =>
+    sumOf(
       (backBySale.get(invoice) ?? [])
-        .filter((one) => one.day < day)
-        .reduce((left, one) => left - one.minor, minor) <= 0n;
+        .filter((one) => one.day < day && knownBy(run)(one))
+        .map(({ minor }) => minor),
+    );
+  const takenBefore = (day: string, run: number, invoice: string): bigint =>
+    sumOf(
+      (othersBySale.get(invoice) ?? [])
+        .filter((one) => one.day < day && knownBy(run)(one) && !one.figure.endsWith('Fee'))
+        .map((one) => -signed(one)),
+    );
   const statements: Statement[] = [];
   const reserve = heldReserve({ releaseOn });
   const covered = { available: 0n, reserve: 0n, deposit: 0n };
@@ -329,7 +372,7 @@ const stepping = (selling: Selling, runs: readonly AuditRun[]) => {
       day: (wasCredited(run)(one) ? creditOf(one)?.on : undefined) ?? one.day,
       minor: -takenBy(one),
     }));
-    const { owed, since } = debtOf([...moves, ...credits]);
+    const { owed, since } = debtOf([...moves.filter(knownBy(run)), ...credits]);
     const wanted = least(owed, -least(broughtForward(), 0n));
     const available = least(wanted, balance);
     const isOld = since !== undefined && later(since, 30) <= on;
@@ -341,53 +384,98 @@ const stepping = (selling: Selling, runs: readonly AuditRun[]) => {
       : 0n;
     take({ available, reserve: fromReserve, deposit: fromDeposit }, { on, run });
   };
-  let open = book.sales;
-  let coming = book.refunds;
-  const dueDays = dueDaysOf(book, dueOf, runs.at(-1)?.newest ?? '');
+  let open: readonly Sale[] = book.sales;
+  let coming: readonly Refund[] = book.refunds;
+  let comingOthers: readonly Other[] = allOthers;
+  const waiting = new Set<string>();
+  let through = '';
+  const facts: Fact[] = [...book.sales, ...book.refunds, ...allOthers];
   /** Days with sales due, and days that release reserve credited before the run; on a bank day also what is overdue. */
   const daysOfRun = (place: number, { newest }: AuditRun): string[] => {
-    const before = runs[place - 1]?.newest ?? '';
+    const dueDays = dueDaysOf(facts, dueOf, { run: place, last: newest });
     const releaseDays = reserve
       .daysOf(statements.filter(wasCredited(place)))
-      .map((day) => (day > before ? day : newest))
+      .map((day) => (day > through ? day : newest))
       .filter((day) => day === bankDay(day, terms.bankHolidays));
     return [...new Set([...dueDays, ...releaseDays])]
-      .filter((day) => day > before && day <= newest)
+      .filter((day) => day > through && day <= newest)
       .toSorted();
   };
+  const isStopped = ({ stops = [] }: Sale, run: number): boolean =>
+    stops.some(({ from, to }) => from <= run && run < to);
+  const cancelling = new Map<Statement, () => void>();
   const settle = (day: string, run: number): void => {
-    const isGone = goneBefore(day);
-    const back = coming.filter((one) => one.day < day);
-    const touched = new Set(back.map(({ sale }) => sale));
-    const sold = open.filter(
-      (sale) =>
-        sale.day < day &&
-        (dueOf(sale.day) <= day
-          ? isGone(sale) || isReady(sale, day, terms)
-          : touched.has(sale.invoice) && isGone(sale)),
-    );
-    const settled = new Set(sold);
-    open = open.filter((sale) => !settled.has(sale));
-    coming = coming.filter((one) => one.day >= day);
+    through = day;
+    const isGone = ({ invoice, minor }: { invoice: string; minor: bigint }): boolean =>
+      refundedBefore(day, run, invoice) + takenBefore(day, run, invoice) >= minor;
+    const isRefunded = ({ invoice, minor }: { invoice: string; minor: bigint }): boolean =>
+      refundedBefore(day, run, invoice) >= minor;
+    const isThere = (one: Fact): boolean => one.day < day && knownBy(run)(one);
+    const back = coming.filter(isThere);
+    const others = comingOthers.filter(isThere);
+    const touched = new Set([...back, ...others].map(({ sale }) => sale));
+    const sold = open.filter((sale) => {
+      if (!isThere(sale)) {
+        return false;
+      }
+      const { invoice } = sale;
+      const isAsked =
+        dueOf(sale.day) <= day || (isGone(sale) && (touched.has(invoice) || waiting.has(invoice)));
+      const isSettled =
+        isAsked && !isStopped(sale, run) && (isGone(sale) || isReady(sale, day, terms));
+      if (isAsked && !isSettled) {
+        waiting.add(invoice);
+      } else {
+        waiting.delete(invoice);
+      }
+      return isSettled;
+    });
     // What is due, and what was kept of sales refunded in full.
-    const reserveReleased = reserve.release(statements.filter(wasCredited(run)), day, isGone);
+    const released = reserve.release(statements.filter(wasCredited(run)), day, isRefunded);
+    const reserveReleased = released.minor;
     const pots = { margin: potOf('margin', run), deposit: potOf('deposit', run) };
-    const of = { day, sold, back, isGone, reserveReleased, broughtForward: broughtForward(), pots };
+    const lines = { day, sold, back, others, isGone };
+    const of = { ...lines, reserveReleased, broughtForward: broughtForward(), pots };
     const statement = statementOf(of, terms);
-    if (statement.lineCount > 0n || reserveReleased > 0n || hasMoved(statement)) {
-      statements.push(statement);
-      coveredSince = 0n;
-      const kept = sold.filter((sale) => !isGone(sale));
-      reserve.keep(
-        statement,
-        kept.map((sale) => ({
-          sale,
-          wanted: wantedOf(sale, day, terms),
-          holdDays: terms.on(sale.day).reserveDays,
-        })),
-      );
+    if (statement.lineCount === 0n && reserveReleased === 0n && !hasMoved(statement)) {
+      return;
     }
+    const before = { open, coming, comingOthers, coveredSince };
+    open = open.filter((sale) => !sold.includes(sale));
+    coming = coming.filter((one) => !back.includes(one));
+    comingOthers = comingOthers.filter((one) => !others.includes(one));
+    statements.push(statement);
+    coveredSince = 0n;
+    const kept = sold.filter((sale) => !isGone(sale));
+    reserve.keep(
+      statement,
+      kept.map((sale) => ({
+        sale,
+        wanted: wantedOf(sale, day, terms),
+        holdDays: terms.on(sale.day).reserveDays,
+      })),
+    );
+    cancelling.set(statement, () => {
+      ({ open, coming, comingOthers } = before);
+      coveredSince += before.coveredSince;
+      reserve.forget(statement);
+      released.undo();
+      through = later(day, -1);
+    });
   };
+  /** Only the last statement can be cancelled: as if its day had not come yet. */
+  const cancelBefore = (place: number): void =>
+    cancels
+      .filter(({ run }) => run === place)
+      .forEach(({ day }) => {
+        const last = statements.pop();
+        if (last?.day !== day) {
+          throw new Error(
+            `The last statement is of ${last?.day}, and that of ${day} was cancelled.`,
+          );
+        }
+        cancelling.get(last)?.();
+      });
   /** What operators took of their own accord before a run, or after the last one. */
   const takeByHand = (place: number): void =>
     offsets
@@ -395,10 +483,14 @@ const stepping = (selling: Selling, runs: readonly AuditRun[]) => {
       .forEach(({ on, run, ...taken }) => take(taken, { on, run }));
   return {
     settleRun: (run: AuditRun, place: number): void => {
+      cancelBefore(place);
       takeByHand(place);
       daysOfRun(place, run).forEach((day) => settle(day, place));
     },
-    end: (): void => takeByHand(runs.length),
+    end: (): void => {
+      cancelBefore(runs.length);
+      takeByHand(runs.length);
+    },
     earned,
     cover,
     reckoning: (): Reckoning => ({ statements, covered }),

@@ -19,12 +19,25 @@ const everything = [
   'available taken',
   'reserve taken',
   'deposit taken',
-  'waits for a proof',
+  'awaitingProof',
+  'frozen',
+  'held',
+  'told late',
+  'cancelled',
+  'failed refund',
+  'impossible',
+  'after the end',
+  'chargeback',
+  'rdr',
+  'ethocaFee',
+  'appealReturn',
+  'otherReturn',
+  'otherDeduction',
   'sold',
 ];
 
 test(
-  '[S3.16] two books that share no code make the same statements of any shop: terms that change, several currencies, holidays, proofs, margin, deposit, debts covered from balance, reserve and deposit',
+  '[S3.16] two books that share no code make the same statements of any shop: terms that change, several currencies, holidays, proofs, margin, deposit, debts covered from balance, reserve and deposit, cases, alerts, holds, adjustments, refunds that fail, cancelled statements, late reports, impossible events and an ended gateway',
   { timeout: 60_000 + shops * 100 },
   () => {
     const seen: Seen = new Map();

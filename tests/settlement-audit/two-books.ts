@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   currencyOf,
+  gatewayOf,
   keptOf,
   liveBatches,
   netOf,
@@ -22,7 +23,11 @@ import {
 } from './statements.ts';
 
 type Told = { statements: Statement[]; covered: Taken };
-type Decisions = { credits: Map<string, Credit>; offsets: (Taken & Credit)[] };
+type Decisions = {
+  credits: Map<string, Credit>;
+  offsets: (Taken & Credit)[];
+  cancels: ({ day: string } & Credit)[];
+};
 
 const statementOf = (batch: PlainBatch): Statement => {
   const total = (figure: Figure): bigint => sum(batch.lines.map(({ sums }) => sums[figure] ?? 0n));
@@ -38,6 +43,14 @@ const statementOf = (batch: PlainBatch): Statement => {
     deduction: sum(batch.lines.map(({ deduction }) => deduction)),
     refund: -total('refund'),
     refundFee: -total('refundFee'),
+    chargeback: -total('chargeback'),
+    disputeFee: -total('chargebackFee') - total('retrievalFee'),
+    rdr: -total('rdr'),
+    rdrFee: -total('rdrFee'),
+    ethocaFee: -total('ethocaFee'),
+    appealReturn: total('appealReturn'),
+    otherReturn: total('otherReturn'),
+    otherDeduction: -total('otherDeduction'),
     reserveExtracted: reserveOf(batch),
     reserveReleased: batch.released,
     marginTaken: above(batch.margin),
@@ -73,21 +86,30 @@ const availableIn = ({ batches, offsets }: PlainRecord, currency: string): bigin
 
 /** Plays the shop in its plain book; notes what operators decided, which the audit is given as facts. */
 const play = (shop: RandomShop) => {
-  const { plain, facts } = plainBookOf(shop);
+  const { plain, tell, factsIn } = plainBookOf(shop);
   const { record } = plain;
   const decided = new Map<string, Decisions>(
-    shop.accounts.map((account) => [account, { credits: new Map(), offsets: [] }]),
+    shop.accounts.map((account) => [account, { credits: new Map(), offsets: [], cancels: [] }]),
   );
   const availables = (): Map<string, bigint> =>
     new Map(['EUR', 'USD'].map((currency) => [currency, availableIn(record, currency)]));
-  for (const [run, { day, credits, isByHand }] of shop.nights.entries()) {
-    plain.run(shop.accounts, day, facts);
+  const blocked = new Set<string>();
+  for (const [run, { day, credits, isByHand, isCancelling }] of shop.nights.entries()) {
+    tell(run);
+    plain.run(shop.accounts, day, factsIn(run));
+    [...record.blocked.values()].forEach((reason) => blocked.add(reason));
     plain.cover(shop.accounts, day, availables());
     const decision = { on: day, run: run + 1 };
     const waiting = record.batches.filter(({ status }) => status === 'reported');
     for (const batch of waiting.slice(0, credits)) {
       plain.credit(batch, day);
       decided.get(batch.account)?.credits.set(batch.day, decision);
+    }
+    const last = isCancelling
+      ? liveBatches(record).findLast(({ status }) => status !== 'credited')
+      : undefined;
+    if (last !== undefined && plain.cancel(last.number)) {
+      decided.get(last.account)?.cancels.push({ day: last.day, ...decision });
     }
     const owing = isByHand ? shop.accounts.find((one) => plain.owedBy(one) > 0n) : undefined;
     if (owing !== undefined) {
@@ -101,7 +123,7 @@ const play = (shop: RandomShop) => {
       }
     }
   }
-  return { record, decided };
+  return { record, decided, blocked };
 };
 
 const reckon = (
@@ -129,7 +151,11 @@ const reckon = (
 /** Occurrences by name, so that tame shops are noticed. */
 export type Seen = Map<string, number>;
 
-const countSeen = (seen: Seen, { record }: ReturnType<typeof play>): void => {
+const countSeen = (
+  seen: Seen,
+  shop: RandomShop,
+  { record, blocked }: ReturnType<typeof play>,
+): void => {
   const count = (name: string, is: boolean): void => {
     if (is) {
       seen.set(name, (seen.get(name) ?? 0) + 1);
@@ -152,7 +178,44 @@ const countSeen = (seen: Seen, { record }: ReturnType<typeof play>): void => {
       count('less withheld', keptOf(part) > 0n && batch.net === 0n);
     }
   }
-  count('waits for a proof', record.blocked.size > 0);
+  for (const figure of [
+    'chargeback',
+    'rdr',
+    'ethocaFee',
+    'appealReturn',
+    'otherReturn',
+    'otherDeduction',
+  ] as const) {
+    const isIn = ({ lines }: PlainBatch): boolean => lines.some(({ sums }) => figure in sums);
+    count(figure, liveBatches(record).some(isIn));
+  }
+  for (const reason of ['awaitingProof', 'frozen', 'held']) {
+    count(reason, blocked.has(reason));
+  }
+  const facts = [...shop.sales, ...shop.refunds, ...shop.others];
+  count(
+    'told late',
+    facts.some(({ told = 0 }) => told > 0),
+  );
+  count(
+    'cancelled',
+    record.batches.some(({ status }) => status === 'cancelled'),
+  );
+  count(
+    'failed refund',
+    shop.refunds.some(({ minor }) => minor < 0n),
+  );
+  const booked = new Set(record.entries.map(({ cause }) => cause));
+  count(
+    'impossible',
+    [...shop.refunds.map(({ invoice }) => invoice), ...shop.others.map(({ cause }) => cause)].some(
+      (cause) => /[XYZ]/.test(cause) && !booked.has(cause),
+    ),
+  );
+  count(
+    'after the end',
+    shop.sales.some(({ account, day }) => day > (shop.endedOn.get(gatewayOf(account)) ?? '9')),
+  );
   count(
     'sold',
     record.batches.some(({ lines }) => netOf(lines) > 0n),
@@ -166,7 +229,7 @@ const told = (one: unknown): string =>
 export const compareBooks = (number: number, seen: Seen): string[] => {
   const shop = shopOf(number);
   const played = play(shop);
-  countSeen(seen, played);
+  countSeen(seen, shop, played);
   const reckoned = reckon(shop, played.decided);
   return shop.accounts.flatMap((account) => {
     const [plain, audit] = [toldOf(played.record, account), reckoned.get(account)];
