@@ -50,7 +50,11 @@ const withPaper = async (
     scope,
     mode: 'read only',
     work: async (tx) => {
-      const record = await findDetailRecord(tx, sql`${inScope(scope)} and number = ${number}`);
+      const record = await findDetailRecord(
+        tx,
+        scope.businessId,
+        sql`${inScope(scope)} and number = ${number}`,
+      );
       return record && readPaperText(tx, record, { statement, evidence, scope });
     },
   });

@@ -19,7 +19,7 @@ export const getDisputeRoute = implement(getDispute, async (context, { number })
     return refuse('disputes.notFound');
   }
   const named = sql`${inScope(scope)} and number = ${number}`;
-  const record = await findDetailRecord(tx, named);
+  const record = await findDetailRecord(tx, scope.businessId, named);
   if (record === undefined) {
     return refuse((await isAlert(tx, named)) ? 'disputes.isAlert' : 'disputes.notFound');
   }

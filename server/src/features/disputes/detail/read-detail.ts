@@ -6,9 +6,9 @@ import { disputeCost, refundCost, type DisputeCost } from '#features/funds/publi
 import { planned, type Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import {
-  disputeColumns,
   cases,
-  disputeSources,
+  disputeColumnsOf,
+  disputeSourcesOf,
   judgeRow,
   wireDispute,
   type DisputeRecord,
@@ -34,17 +34,18 @@ export type DetailRecord = DisputeRecord & {
   three_ds: { eci?: string; liabilityShift: 'yes' | 'attempted' | 'no' } | null;
 };
 
-/** One case with all data of its page; undefined if the condition on cases finds none. */
+/** One case of the business with all data of its page; undefined if the condition on cases finds none. */
 export const findDetailRecord = async (
   tx: Tx,
+  businessId: bigint,
   condition: Sql,
 ): Promise<DetailRecord | undefined> => {
   const [record] = await tx.rows<DetailRecord>(planned`
-    select ${disputeColumns}, d.business_id, d.was_retrieval, d.returned_note, t.status as payment_status, t.ordered_at,
+    select ${disputeColumnsOf(businessId)}, d.business_id, d.was_retrieval, d.returned_note, t.status as payment_status, t.ordered_at,
       coalesce(t.captured_minor, t.amount_minor) as payment_minor, t.refunded_minor, nullif(p.name, '') as payer_name, t.threeds as three_ds
     from (select * from ${cases} where ${condition}) c
-    join disputes d on d.business_id = c.business_id and d.number = c.number
-    ${disputeSources}`);
+    join disputes d on d.business_id = ${businessId} and d.number = c.number
+    ${disputeSourcesOf(businessId)}`);
   return record;
 };
 

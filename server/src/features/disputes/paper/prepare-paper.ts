@@ -43,7 +43,11 @@ const prepare = async (
     scope,
     mode: 'read only',
     work: async (tx) => {
-      const record = await findDetailRecord(tx, sql`${inScope(scope)} and number = ${number}`);
+      const record = await findDetailRecord(
+        tx,
+        scope.businessId,
+        sql`${inScope(scope)} and number = ${number}`,
+      );
       if (record === undefined || (isAnswered && record.state !== 'awaiting')) {
         return undefined;
       }

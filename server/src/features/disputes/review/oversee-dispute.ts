@@ -24,7 +24,11 @@ const findNamed = async (tx: Tx, named: Named) => {
   const business = await findBusiness(tx, named);
   const record =
     business &&
-    (await findDetailRecord(tx, sql`business_id = ${business.id} and number = ${named.number}`));
+    (await findDetailRecord(
+      tx,
+      business.id,
+      sql`business_id = ${business.id} and number = ${named.number}`,
+    ));
   return business && record && { business, record };
 };
 
