@@ -21,9 +21,12 @@ export const accountBalances = (scope: TenantScope): Sql =>
       where business_id = ${scope.businessId} and account = any (${[...fundsAccounts]})`
     : sql`
       select currency, account, sum(minor)::bigint as balance_minor
-      from ledger_days
-      cross join lateral (values (debit_account, -amount_minor), (credit_account, amount_minor)) as move (account, minor)
-      where ${inScope(scope)} and account = any (${[...fundsAccounts]})
+      from (
+        select currency, debit_account as account, -amount_minor as minor from ledger_days where ${inScope(scope)}
+        union all
+        select currency, credit_account, amount_minor from ledger_days where ${inScope(scope)}
+      ) move
+      where account = any (${[...fundsAccounts]})
       group by currency, account`;
 
 export const getBalancesRoute = implement(getBalances, async ({ tx, scope, now }) => {

@@ -245,10 +245,4 @@ export const namingNone: readonly Tables[] = [
 ];
 
 /** Forms that a cluster refuses, entirely or in some statements; to be mended. */
-export const formsToMend: Readonly<Record<string, readonly string[]>> = {
-  'features/funds/get-balances.ts': ['asks a lateral sub-query'],
-  'features/refunds/apply/payment-facts.ts': ['asks a lateral sub-query'],
-  'features/refunds/batches/read-batches.ts': ['asks a lateral sub-query'],
-  'features/settlements/run/return-reserve.ts': ['asks a lateral sub-query'],
-  'features/settlements/statements/read-statement.ts': ['asks a lateral sub-query'],
-};
+export const formsToMend: Readonly<Record<string, readonly string[]>> = {};

@@ -35,16 +35,14 @@ const inSight = ({ businessId, gatewayNumbers }: TenantScope, { personId }: Sess
 const findBatches = async (tx: Tx, condition: Sql) => {
   const records = await tx.rows<BatchRecord>(sql`
     select b.id, b.file_name as "fileName", b.status, b.uploaded_by_name as "uploadedBy", b.uploaded_at, b.rows,
-      b.wrong_rows as "wrongRows", made.sums
-    from refund_batches b
-    cross join lateral (
-      select coalesce(json_agg(json_build_object('currency', currency, 'count', count, 'amountMinor', amount_minor::text)
-        order by currency), '[]') as sums
+      b.wrong_rows as "wrongRows",
+      (select coalesce(json_agg(json_build_object('currency', currency, 'count', count, 'amountMinor', amount_minor::text)
+        order by currency), '[]')
       from (
         select currency, count(*) as count, sum(amount_minor) as amount_minor from refunds
         where business_id = b.business_id and batch_id = b.id group by currency
-      ) of_currency
-    ) made
+      ) of_currency) as sums
+    from refund_batches b
     where ${condition} order by b.uploaded_at desc, b.id limit ${refundBatchesListed}`);
   return records.map(({ uploaded_at, ...record }) => ({
     ...record,

@@ -15,16 +15,18 @@ export const noteRefundedWhole = async (
 ): Promise<void> => {
   await tx.run(sql`
     with touched as materialized (
-      select p.number, sold.minor > 0 and given.minor >= sold.minor as is_gone
-      from unnest(${refundedPayments}::text[]) as p (number)
-      cross join lateral (
-        select coalesce(sum(sale_minor), 0) as minor from settlement_lines l
-        where l.business_id = ${businessId} and l.cause = p.number and l.currency = ${currency} and l.is_live
-      ) sold
-      cross join lateral (
-        select coalesce(sum(refund_minor), 0) as minor from settlement_lines l
-        where l.business_id = ${businessId} and l.payment_number = p.number and l.currency = ${currency} and l.is_live and l.kind <> 'sale'
-      ) given
+      select number, sold_minor > 0 and given_minor >= sold_minor as is_gone
+      from (
+        select p.number, (
+            select coalesce(sum(sale_minor), 0) from settlement_lines l
+            where l.business_id = ${businessId} and l.cause = p.number and l.currency = ${currency} and l.is_live
+          ) as sold_minor, (
+            select coalesce(sum(refund_minor), 0) from settlement_lines l
+            where l.business_id = ${businessId} and l.payment_number = p.number and l.currency = ${currency} and l.is_live
+              and l.kind <> 'sale'
+          ) as given_minor
+        from unnest(${refundedPayments}::text[]) as p (number)
+      ) summed
     ),
     standing as (
       delete from reserve_returns r using touched t

@@ -60,19 +60,17 @@ const decisionsOf = ({ businessId, gatewayNumber, currency, number }: StatementR
   where a.business_id = ${businessId} and a.gateway_number = ${gatewayNumber} and a.currency = ${currency} and exists (
     select from settlement_lines l where l.business_id = a.business_id and l.cause = a.number and l.batch_number = ${number})
   union all
-  select o.number, 'offset', taken.minor, o.reason, null, ${dayOf(sql`o.made_at`)}
-  from (select * from settlement_batches where business_id = ${businessId} and number = ${number} and net_minor < 0) b
-  cross join lateral (
-    select t.cause, sum(t.amount_minor)::bigint as minor from ledger_transfers t
-    where t.business_id = b.business_id and t.gateway_number = b.gateway_number and t.currency = b.currency
-      and t.kind in ('availableOffset', 'reserveOffset', 'depositOffset') and t.id > b.through_id
-      and t.id <= coalesce((
-        select n.through_id from settlement_batches n
-        where n.business_id = b.business_id and n.gateway_number = b.gateway_number and n.currency = b.currency
-          and n.status <> 'cancelled' and n.settlement_day > b.settlement_day order by n.settlement_day, n.number limit 1), 9223372036854775807)
-    group by t.cause
-  ) taken
-  join offsets o on o.business_id = b.business_id and o.number = taken.cause
+  select o.number, 'offset', sum(t.amount_minor)::bigint, o.reason, null, ${dayOf(sql`o.made_at`)}
+  from settlement_batches b
+  join ledger_transfers t on t.business_id = b.business_id and t.gateway_number = b.gateway_number and t.currency = b.currency
+    and t.kind in ('availableOffset', 'reserveOffset', 'depositOffset') and t.id > b.through_id
+    and t.id <= coalesce((
+      select n.through_id from settlement_batches n
+      where n.business_id = b.business_id and n.gateway_number = b.gateway_number and n.currency = b.currency
+        and n.status <> 'cancelled' and n.settlement_day > b.settlement_day order by n.settlement_day, n.number limit 1), 9223372036854775807)
+  join offsets o on o.business_id = b.business_id and o.number = t.cause
+  where b.business_id = ${businessId} and b.number = ${number} and b.net_minor < 0
+  group by o.number, o.reason, o.made_at
   order by "decidedOn", number`;
 
 /** A batch's statement for print; undefined if no batch in scope has that number. */
