@@ -127,7 +127,7 @@ const groupCases = (tx: Tx, asking: Asking): Promise<Grouped[]> =>
     ${keepCases(asking)}
     booked as materialized (
       select l.cause, l.currency,
-        sum(case l.kind when 'chargeback' then l.amount_minor when 'chargebackReversal' then -l.amount_minor else 0 end) as amount_minor,
+        sum(case when l.kind = 'chargeback' then l.amount_minor when l.kind = 'chargebackReversal' then -l.amount_minor else 0 end) as amount_minor,
         sum(case when l.kind in ('chargebackFee', 'preArbitrationFee', 'arbitrationFee', 'concededArbitrationFee') then l.amount_minor
           when l.kind in ('chargebackFeeReversal', 'preArbitrationFeeReversal', 'arbitrationFeeReversal', 'concededArbitrationFeeReversal') then -l.amount_minor else 0 end) as fees_minor
       from ledger_transfers l

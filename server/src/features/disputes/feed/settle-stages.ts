@@ -27,7 +27,7 @@ const readStages = (tx: Tx, disputes: readonly ObjectKey[]): Promise<Stage[]> =>
   tx.rows<Stage>(planned`
     select d.business_id as "businessId", d.number, d.stage, d.reason_code as "reasonCode", t.card_brand as brand,
       d.due_at as "dueAt",
-      case d.stage when 'retrieval' then d.opened_at when 'chargeback' then coalesce(d.chargeback_at, d.opened_at)
+      case when d.stage = 'retrieval' then d.opened_at when d.stage = 'chargeback' then coalesce(d.chargeback_at, d.opened_at)
         else coalesce(d.contested_at, d.stands_since, d.opened_at) end as "beganAt"
     from ${keysOf(disputes)}
     join disputes d on d.business_id = k.business_id and d.number = k.number
@@ -68,9 +68,9 @@ const returnedAt = sql`coalesce((
  * The valid answers `g` of a case `c` with its deadline `k`: a release, whatever the gateway reports later about that
  * retrieval; a lapse, unless the deadline is after it; another answer unless it was refused or returned.
  */
-const isStanding = sql`case g.answer
-  when 'released' then true
-  when 'lapsed' then g.answered_at > k.reply_by
+const isStanding = sql`case
+  when g.answer = 'released' then true
+  when g.answer = 'lapsed' then g.answered_at > k.reply_by
   else coalesce(g.command_status, '') not in ('refused', 'returned') and (c.returned_note is null or g.answered_at > ${returnedAt}) end`;
 
 /**

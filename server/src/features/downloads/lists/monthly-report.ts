@@ -72,7 +72,7 @@ const correctionColumn = (language: Language): FileColumn => {
     title: correctionWords.figures,
     value: {
       kind: 'text',
-      of: sql`case t.part when 'business_day' then ${told(correctionWords.ofMonth)} when 'fact_day' then ${told(correctionWords.inMonth)} end
+      of: sql`case when t.part = 'business_day' then ${told(correctionWords.ofMonth)} when t.part = 'fact_day' then ${told(correctionWords.inMonth)} end
         || ' · ' || t.gateway_number`,
     },
   };

@@ -76,7 +76,7 @@ export const chargesDue = (charging: Charging, month: string): Sql => sql`
   ) due
   left join (
     select business_id, gateway_number, charged_month as month, charge,
-      sum(case kind when 'otherDeduction' then counted else -counted end) as count
+      sum(case when kind = 'otherDeduction' then counted else -counted end) as count
     from adjustments where charge is not null and business_id = ${charging.businessId} and charged_month = ${`${month}-01`}::date
     group by 1, 2, 3, 4
   ) made using (business_id, gateway_number, month, charge)

@@ -36,7 +36,7 @@ export type PaymentFacts = {
 const booked = (businessId: bigint): Sql => sql`left join lateral (
       select currency, (array_agg(business_day order by step desc) filter (where kind = 'sale'))[1] as business_day,
         (array_agg(coalesce(fact_day, business_day) order by step desc) filter (where kind = 'sale'))[1] as terms_day,
-        sum(case kind when 'sale' then amount_minor else -amount_minor end)::bigint as minor
+        sum(case when kind = 'sale' then amount_minor else -amount_minor end)::bigint as minor
       from ledger_transfers
       where business_id = ${businessId} and cause = p.number and kind in ('sale', 'saleReversal')
       group by currency order by max(id) desc limit 1

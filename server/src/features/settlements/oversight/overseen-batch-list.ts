@@ -49,7 +49,7 @@ export const overseenBatches = listOf(overseenBatchList, overseenBatchListWords,
     search: containedIn(sql`m.name`, sql`m.merchant_number`, sql`b.number`),
   },
   queues,
-  tab: sql`case b.status when 'reported' then 'toCheck' when 'checked' then 'toCredit' else b.status end`,
+  tab: sql`case when b.status = 'reported' then 'toCheck' when b.status = 'checked' then 'toCredit' else b.status end`,
   select: sql`${batchColumns}, ${overseenColumns}`,
   row: (record: BatchRecord & OverseenRecord, { session }) => ({
     ...wireBatch(record),

@@ -38,7 +38,7 @@ const summed = (has: (figure: string) => boolean): Sql =>
  * it.
  */
 const reasonNow = ({ businessId }: Account, now: Date): Sql => sql`case
-      when reason in ('awaitingProof', 'awaitingDelivery') and ${now} < case reason when 'awaitingProof' then proof_before else there_before end
+      when reason in ('awaitingProof', 'awaitingDelivery') and ${now} < case when reason = 'awaitingProof' then proof_before else there_before end
         and cause not in (select payment_number from settlement_blocks where business_id = ${businessId}) then null
       else reason end`;
 

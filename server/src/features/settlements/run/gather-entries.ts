@@ -174,8 +174,8 @@ export const gatherSales = (wanted: LinesWanted): Sql => {
         min(coalesce(t.fact_day, t.business_day)) as first_terms_day,
         count(*) filter (where t.kind = 'sale') as sales, count(*) filter (where t.kind = 'singleFee') as single_fees,
         bool_and(t.kind in ('sale', 'singleFee')) and min(t.business_day) = max(t.business_day) as is_plain,
-        sum(case t.kind when 'sale' then t.amount_minor when 'saleReversal' then -t.amount_minor else 0 end)::bigint as sale_minor,
-        sum(case t.kind when 'singleFee' then t.amount_minor when 'singleFeeReversal' then -t.amount_minor else 0 end)::bigint
+        sum(case when t.kind = 'sale' then t.amount_minor when t.kind = 'saleReversal' then -t.amount_minor else 0 end)::bigint as sale_minor,
+        sum(case when t.kind = 'singleFee' then t.amount_minor when t.kind = 'singleFeeReversal' then -t.amount_minor else 0 end)::bigint
           as single_fee_minor
       from sale_causes c ${covered(wanted)}
       join ledger_transfers t on t.cause = c.cause and t.id > coalesce(l.through_id, 0) and ${isOfSale}

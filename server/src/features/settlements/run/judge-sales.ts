@@ -26,9 +26,9 @@ export const daysOfSales = (saleDays: readonly SaleDay[]): Sql => sql`
 export const isOfLongAgo: Sql = sql`s.business_day <= d.long_ago_through`;
 
 /** For day `d` and proof `p`: whether the delivery condition is met. */
-export const isDelivered: Sql = sql`case d.delivery_condition
-      when 'free' then true
-      when 'uploaded' then coalesce(p.uploaded_at < d.proof_before, false)
+export const isDelivered: Sql = sql`case
+      when d.delivery_condition = 'free' then true
+      when d.delivery_condition = 'uploaded' then coalesce(p.uploaded_at < d.proof_before, false)
       else coalesce(p.uploaded_at < d.proof_before and p.delivered_at < d.there_before, false)
     end`;
 

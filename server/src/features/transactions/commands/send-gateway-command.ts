@@ -112,8 +112,8 @@ const closeOrAccept = async (tx: Tx, key: CommandKey): Promise<void> => {
   const { businessId, id } = key;
   const accepted = await tx.rows<Moved>(sql`
     update gateway_commands set sent_at = ${now()},
-      status = case type when 'inquire' then 'answered' else 'accepted' end,
-      closed_at = case type when 'inquire' then ${now()}::timestamptz end
+      status = case when type = 'inquire' then 'answered' else 'accepted' end,
+      closed_at = case when type = 'inquire' then ${now()}::timestamptz end
     where business_id = ${businessId} and id = ${id} and status = 'queued' ${movedFields}`);
   await tell(tx, key, { moved: accepted });
 };
