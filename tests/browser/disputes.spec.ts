@@ -18,8 +18,10 @@ import { evidenceWords } from '@back-office/messages/features/disputes/evidence'
 import { fileNeeded } from '@back-office/messages/features/disputes/evidence-form';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
 import { recallWords } from '@back-office/messages/features/disputes/recalls';
+import { applyWords } from '@back-office/messages/features/refunds/apply';
 import { batchFormatLabels } from '@back-office/messages/features/refunds/batch';
 import { partWords } from '@back-office/messages/kit';
+import { refundObstacleLabels } from '@back-office/messages/features/refunds/labels';
 import { uploadWords } from '@back-office/messages/features/uploads';
 import { disputeErrors } from '@back-office/messages/errors/money/disputes';
 import { ruleWords } from '@back-office/messages/rules';
@@ -86,7 +88,7 @@ test('an alert of the list opens its page, which leads to its payment and its en
 test('[S2.20] a case that waits says first what is claimed and what each way out costs, its events stand beside', async ({
   page,
 }) => {
-  const number = await chargeBack(gatewayNumber, '8');
+  const number = await chargeBack(gatewayNumber);
   await page.goto(objectPath('dispute', { number }));
   const facts = page.locator('.kit-object-main');
   const { claim, shows } = claimSentences.fraud;
@@ -163,6 +165,20 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   const saved = page.waitForEvent('download');
   await drawer.getByRole('button', { name: 'receipt.png' }).click();
   expect((await saved).suggestedFilename()).toBe('receipt.png');
+});
+
+test('[S4.10] a disputed payment offers no refund, says why, and leads to its case', async ({
+  page,
+}) => {
+  const number = await chargeBack(gatewayNumber);
+  await page.goto(objectPath('dispute', { number }));
+  const payment = page.locator('.kit-object-side a[href*="/transaction"]').first();
+  await payment.click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(say(refundObstacleLabels.disputed));
+  await main.getByRole('link', { name: say(applyWords.openDispute) }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText(number);
 });
 
 test('a chargeback whose cardholder withdrew it is recalled in English, and says until when the issuer answers', async ({
