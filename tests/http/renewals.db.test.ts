@@ -610,7 +610,9 @@ describe('an approved merchant', () => {
     // A later date alone is no new document.
     const renewed = { item: first, field: 'idExpires' as const };
     const outdated = [{ ...renewed, value: expires }];
-    expect(await read(who)).toMatchObject({ outdated, problems: [] });
+    const kept = [{ ...renewed, rule: 'renewDocument', figures: {} }];
+    expect(await read(who)).toMatchObject({ outdated, due: outdated, problems: kept });
+    isRefused(await submit(who), 'onboarding.incomplete');
     done(await save(who, [{ ...renewed, value: addDays(today, 3000) }]));
     const problems = [{ ...renewed, rule: 'newFileNeeded', figures: {} }];
     expect(await read(who)).toMatchObject({ outdated, problems });
@@ -648,16 +650,25 @@ describe('an approved merchant', () => {
     );
     await renewOn(server, today);
     const issued = { item: businessItem, field: 'bankStatementIssued' as const };
+    const kept = {
+      item: businessItem,
+      field: 'registrationExpires',
+      rule: 'renewDocument',
+      figures: {},
+    };
     done(await save(who, [{ ...issued, value: old }]));
     expect(await read(who)).toMatchObject({
       renewal: { stage: 'open', reason: 'documentExpires' },
       answerBy: expires,
       expiring: [{ item: businessItem, field: 'registrationExpires', name: '', on: expires }],
-      problems: [],
+      problems: [kept],
     });
     done(await save(who, [{ ...issued, value: addDays(old, 1) }]));
     const tooOld = { ...issued, rule: 'tooOld', figures: { max: 3 } };
-    expect((await read(who)).problems).toEqual([tooOld]);
+    expect((await read(who)).problems.toSorted((one) => (one.rule === 'tooOld' ? 1 : -1))).toEqual([
+      kept,
+      tooOld,
+    ]);
     isRefused(await submit(who), 'onboarding.incomplete');
   });
 

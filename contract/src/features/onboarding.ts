@@ -44,6 +44,8 @@ export const applicationSchema = z.object({
   acceptedDates: z.array(z.object({ item: z.string(), field: fieldSchema, value: z.string() })),
   /** Documents that expired or soon expire, with the dates that their old files prove: another date needs a new file. */
   outdated: z.array(z.object({ item: z.string(), field: fieldSchema, value: z.string() })),
+  /** The documents in force that we ask to renew, with their dates: the same date can't be submitted again. */
+  due: z.array(z.object({ item: z.string(), field: fieldSchema, value: z.string() })),
   /** Whether this person may change answers now. */
   mayEdit: z.boolean(),
   /** Only the owner may submit. */

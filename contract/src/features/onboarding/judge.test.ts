@@ -416,6 +416,16 @@ describe('a document', () => {
       `${first}.idExpires newFileNeeded`,
       'business.registrationExpires newFileNeeded',
     ]);
+    // What we ask to renew can't stay as it is.
+    const due = outdated.slice(0, 1);
+    const registrationExpires = '2026-12-10';
+    const kept = withPerson(
+      first,
+      { idExpires: '2026-12-10' },
+      withBusiness({ registrationExpires }),
+    );
+    expect(brokenIn({ ...kept, outdated, due })).toEqual([`${first}.idExpires renewDocument`]);
+    expect(brokenIn({ ...kept, outdated, due: [] })).toEqual([]);
     // One refusal for each answer.
     expect(of('2026-11-25').toSorted()).toEqual([
       `${first}.idExpires expired`,

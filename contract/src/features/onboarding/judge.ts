@@ -34,14 +34,20 @@ const judgeTexts = ({ business, people, companies }: Answers): Problem[] =>
     }),
   );
 
-/** A document that expires is replaced by a new one, not by a new date alone. */
-const judgeOutdated = (answers: Answers): Problem[] =>
-  (answers.outdated ?? [])
-    .filter(
-      ({ item, field, value }) =>
-        isAsked(answers, { item, field }) && textOf(itemIn(answers, item)?.[field]) !== value,
-    )
-    .map(({ item, field }) => ({ item, field, rule: 'newFileNeeded', figures: {} }));
+/** A document that expires is replaced by a new one, not by a new date alone; one that we ask to renew can't stay. */
+const judgeOutdated = (answers: Answers): Problem[] => {
+  const { outdated = [], due = [] } = answers;
+  const isSame = ({ item, field, value }: (typeof due)[number]): boolean =>
+    textOf(itemIn(answers, item)?.[field]) === value;
+  return [
+    ...due.filter(isSame).map((one) => ({ ...one, rule: 'renewDocument' as const })),
+    ...outdated
+      .filter((one) => !isSame(one))
+      .map((one) => ({ ...one, rule: 'newFileNeeded' as const })),
+  ]
+    .filter((one) => isAsked(answers, one))
+    .map(({ item, field, rule }) => ({ item, field, rule, figures: {} }));
+};
 
 /**
  * Everything that prevents submitting an application, identical on server and client. `today` is a business day

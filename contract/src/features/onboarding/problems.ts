@@ -15,6 +15,7 @@ export const onboardingRules = [
   'underAge',
   'expired',
   'newFileNeeded',
+  'renewDocument',
   'phone',
   'postalCode',
   'days',

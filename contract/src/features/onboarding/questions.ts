@@ -174,6 +174,8 @@ export type Answers = {
   acceptedDates?: ReadonlySet<string>;
   /** The dates of documents that expire, as long as no new file is there: such a date can't be changed alone. */
   outdated?: readonly { item: string; field: Field; value: string }[];
+  /** The dates of documents that we ask to renew: each must change. */
+  due?: readonly { item: string; field: Field; value: string }[];
 };
 
 export const itemIn = ({ business, people, companies }: Answers, item: string): Item | undefined =>

@@ -50,6 +50,11 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhCn: '请同时上传新证件：现有文件对应原到期日。',
     zhHk: '請同時上載新文件：現有文件屬原來的到期日。',
   }),
+  renewDocument: fixed({
+    en: 'This document expires soon. Upload the new one and enter its new date.',
+    zhCn: '该证件即将到期，请上传新证件并填写新的到期日。',
+    zhHk: '此文件即將到期，請上載新文件並填寫新的到期日。',
+  }),
   phone: fixed({
     en: 'Enter the number with its country code, such as +852 9123 4567.',
     zhCn: '请输入含国家区号的号码，如 +86 138 0013 8000。',

@@ -4,7 +4,10 @@ import {
   expiryFields,
 } from '@back-office/contract/features/onboarding/answers/document-dates';
 import { documentKey } from '@back-office/contract/features/onboarding/questions';
-import { documentNoticeDays } from '@back-office/contract/features/onboarding/renewal';
+import {
+  documentNoticeDays,
+  type RenewalReason,
+} from '@back-office/contract/features/onboarding/renewal';
 import { addDays } from '@back-office/contract/kit/business-day';
 import { contentsOfEach } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
@@ -15,20 +18,23 @@ type Asking = {
   businessId: bigint;
   revision: number | null;
   acceptedRevision: number | null;
+  renewalReason: RenewalReason | null;
   today: string;
 };
 
+type Outdated = Pick<Application, 'outdated' | 'due'>;
+
 /**
- * Documents in force that expired or soon expire, and those of a returned application that expired since, while the
- * draft has only their old files.
+ * Documents in force that expired or soon expire, and those of a returned application that expired since: `outdated` while the
+ * draft has only their old files, `due` if the renewal is about them.
  */
 export const readOutdated = async (
   tx: Tx,
-  { businessId, revision: newest, acceptedRevision, today }: Asking,
-): Promise<Application['outdated']> => {
+  { businessId, revision: newest, acceptedRevision, renewalReason, today }: Asking,
+): Promise<Outdated> => {
   const revision = acceptedRevision ?? newest;
   if (revision === null) {
-    return [];
+    return { outdated: [], due: [] };
   }
   const until = addDays(today, acceptedRevision === null ? -1 : documentNoticeDays);
   const expiring = (await readSubmitted(tx, { businessId, revision })).flatMap(
@@ -49,5 +55,8 @@ export const readOutdated = async (
     [...(draft.get(key) ?? [])].some(
       (content) => old.get(`${revision}/${key}`)?.has(content) !== true,
     );
-  return expiring.filter((one) => !keysOf(one).some(isNew));
+  return {
+    outdated: expiring.filter((one) => !keysOf(one).some(isNew)),
+    due: renewalReason === 'documentExpires' ? expiring : [],
+  };
 };

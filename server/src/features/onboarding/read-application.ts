@@ -125,9 +125,8 @@ export const readJudged = async ({ platform, tx, scope, now }: Reading, standing
   const answers = {
     ...answersOf(rows, files, (row) => plainOf(platform.configuration, businessId, row)),
     acceptedDates: new Set(dates.map(dateKey)),
-    outdated: isOpen(standing)
-      ? await readOutdated(tx, { ...standing, businessId, today: businessDayOf(now) })
-      : [],
+    ...(isOpen(standing) &&
+      (await readOutdated(tx, { ...standing, businessId, today: businessDayOf(now) }))),
   };
   return { rows, files, dates, answers, problems: judgeApplication(answers, businessDayOf(now)) };
 };
@@ -176,7 +175,8 @@ export const readApplication = async (reading: Reading): Promise<Application> =>
     renewal: renewalOf(standing),
     expiring: standing.renewal === null ? [] : expiringIn(judged, businessDayOf(now)),
     acceptedDates: dates,
-    outdated: [...judged.answers.outdated],
+    outdated: [...(judged.answers.outdated ?? [])],
+    due: [...(judged.answers.due ?? [])],
     mayEdit: isOpen(standing) && mayWrite(standing),
     isOwner,
     corrections: await readCorrections(tx, scope.businessId, standing),

@@ -23,7 +23,7 @@ export const keyOf = ({ item, field }: Pick<Change, 'item' | 'field'>): string =
   `${item}.${field}`;
 
 type Said = Pick<Application, 'answers' | 'files'> &
-  Partial<Pick<Application, 'acceptedDates' | 'outdated'>>;
+  Partial<Pick<Application, 'acceptedDates' | 'outdated' | 'due'>>;
 
 /** The answers on the page: typed input takes precedence over the server's values. */
 export const answersOn = (application: Said, typed: Typed): Answers => {
@@ -48,6 +48,7 @@ export const answersOn = (application: Said, typed: Typed): Answers => {
     companies: itemsThat(isCompanyItem),
     acceptedDates: new Set((application.acceptedDates ?? []).map(dateKey)),
     outdated: application.outdated ?? [],
+    due: application.due ?? [],
     files: new Map(
       application.files.map(({ item, document, files }) => [
         documentKey(item, document),

@@ -113,6 +113,11 @@ export const applicationObject = defineObject({
     },
     { title: screeningWords.title, Content: ScreeningSection },
     {
+      title: aidWords.earlier,
+      Content: EarlierVersions,
+      isShown: ({ earlier }: SubmittedApplication) => earlier.length > 0,
+    },
+    {
       title: aidWords.proved,
       Content: ProvedFields,
       isShown: (application: SubmittedApplication) => provedFields(application).length > 0,
@@ -126,11 +131,6 @@ export const applicationObject = defineObject({
         </>
       ),
     })),
-    {
-      title: aidWords.earlier,
-      Content: EarlierVersions,
-      isShown: ({ earlier }: SubmittedApplication) => earlier.length > 0,
-    },
   ],
   side: [
     {
