@@ -57,6 +57,10 @@ export const trialWords = {
     zhCn: '未计入拒付费用及您胜诉的争议。',
     zhHk: '未計拒付費用及您勝訴的爭議。',
   },
+
+  others: { en: 'Same rule, other amounts', zhCn: '其他金额对比', zhHk: '其他金額比較' },
+  compare: { en: 'Compare other amounts', zhCn: '对比其他金额', zhHk: '比較其他金額' },
+  thisRule: { en: 'this rule', zhCn: '当前规则', zhHk: '目前規則' },
 } as const satisfies Record<string, Word>;
 
 /** Before a rule that declines most payments is saved. */

@@ -14,7 +14,7 @@ import { Problem } from '#kit/form/problem';
 import { useSay } from '#platform/language/language';
 import { declinedPercent } from './declined-percent.ts';
 import { TrialFigures } from './trial-figures.tsx';
-import type { Tried } from './tried-rows.tsx';
+import type { Tried } from './trial-price.ts';
 
 /** A trial of the rule as typed; `isCurrent` until the rule changes. */
 export const useTrial = (rule: Tried) => {

@@ -15,8 +15,17 @@ import { MoneyText } from '#kit/money/money-text';
 import { ShareBar, ShareMark, Shares, type ShareTone } from '#kit/money/share-bar';
 import { SumLines } from '#kit/object/facts';
 import { useLanguage, useSay } from '#platform/language/language';
-import { byCurrency, type CurrencyTrial, type Group, marginOf, priceOf } from './trial-price.ts';
-import { type Tried, TriedRows } from './tried-rows.tsx';
+import {
+  amountOf,
+  byCurrency,
+  type CurrencyTrial,
+  type Group,
+  marginOf,
+  priceOf,
+  type Tried,
+} from './trial-price.ts';
+import { OtherAmounts } from './other-amounts.tsx';
+import { TriedRows } from './tried-rows.tsx';
 
 const tones = { fraud: 'danger', dispute: 'warning', good: 'theme' } as const satisfies Partial<
   Record<TriedOutcome, ShareTone>
@@ -198,6 +207,7 @@ export const TrialFigures = ({ rule, trial }: { rule: Tried; trial: RuleTrial })
         />
       )}
       {rule.action === 'decline' && trials.length > 0 && <Calculation trials={trials} />}
+      {amountOf(rule) !== undefined && <OtherAmounts key={trial.asOf} rule={rule} trial={trial} />}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byCurrency, marginOf, priceOf } from './trial-price.ts';
+import { amountOf, byCurrency, marginOf, otherAmounts, priceOf } from './trial-price.ts';
 
 const group = (outcome: 'fraud' | 'dispute' | 'good', currency: string, amountMinor: string) => ({
   outcome,
@@ -32,4 +32,18 @@ test('a margin is a percentage from 0 to 100 with at most two decimals', () => {
   expect(['', '-1', '100.01', '1e2', '4,5', '12.345'].map(marginOf)).toEqual(
     Array.from({ length: 6 }, () => undefined),
   );
+});
+
+test('a rule is compared from half and from twice its amount, with its other conditions as they are', () => {
+  const other = { kind: 'threeDS', results: ['none'] } as const;
+  const rule = {
+    action: 'decline' as const,
+    gatewayNumber: null,
+    conditions: [
+      { kind: 'amountAbove' as const, minor: '30001', currency: 'USD' },
+      { ...other, results: ['none' as const] },
+    ],
+  };
+  expect(otherAmounts(rule).map((one) => amountOf(one)?.minor)).toEqual(['15001', '60002']);
+  expect(otherAmounts(rule).map(({ conditions }) => conditions[1])).toEqual([other, other]);
 });

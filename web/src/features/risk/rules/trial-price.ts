@@ -1,5 +1,7 @@
-import type { RuleTrial } from '@back-office/contract/features/risk/rule-trial';
+import type { RuleTrial, tryRiskRule } from '@back-office/contract/features/risk/rule-trial';
+import type { InputOf } from '@back-office/contract/kit/call';
 
+export type Tried = InputOf<typeof tryRiskRule>;
 export type Group = RuleTrial['groups'][number];
 /** The outcomes of one currency's payments; amounts of several are never added up. */
 export type CurrencyTrial = { currency: string } & Readonly<Record<Group['outcome'], Group>>;
@@ -46,3 +48,24 @@ export const priceOf = (
   const lost = (BigInt(good.amountMinor) * margin + wholePercent / 2n) / wholePercent;
   return { avoided, lost, net: avoided - lost };
 };
+
+type AmountAbove = Extract<Tried['conditions'][number], { kind: 'amountAbove' }>;
+
+/** The amount from which a rule decides, if it has one. */
+export const amountOf = ({ conditions }: Tried): AmountAbove | undefined =>
+  conditions.find((condition) => condition.kind === 'amountAbove');
+
+const withAmount = (rule: Tried, change: (minor: bigint) => bigint): Tried => ({
+  ...rule,
+  conditions: rule.conditions.map((condition) =>
+    condition.kind === 'amountAbove'
+      ? { ...condition, minor: String(change(BigInt(condition.minor))) }
+      : condition,
+  ),
+});
+
+/** The same rule from half and from twice its amount. */
+export const otherAmounts = (rule: Tried): [Tried, Tried] => [
+  withAmount(rule, (minor) => (minor + 1n) / 2n),
+  withAmount(rule, (minor) => minor * 2n),
+];

@@ -1,9 +1,4 @@
-import {
-  listTriedPayments,
-  triedPagesMax,
-  type tryRiskRule,
-} from '@back-office/contract/features/risk/rule-trial';
-import type { InputOf } from '@back-office/contract/kit/call';
+import { listTriedPayments, triedPagesMax } from '@back-office/contract/features/risk/rule-trial';
 import { objectPath } from '@back-office/contract/objects';
 import { triedOutcomeLabels } from '@back-office/messages/features/risk/rules';
 import { trialWords as words } from '@back-office/messages/features/risk/trial-words';
@@ -19,9 +14,7 @@ import { TimeText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import type { Group } from './trial-price.ts';
-
-export type Tried = InputOf<typeof tryRiskRule>;
+import type { Group, Tried } from './trial-price.ts';
 
 const PaymentNumber = ({ number }: { number: string }) => {
   const { can } = useSession();
