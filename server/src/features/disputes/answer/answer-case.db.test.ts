@@ -663,6 +663,27 @@ describe('the list', () => {
     expect(
       await valuesFound({ orderNumbers: [one.paymentNumber] }, (row) => row.paymentNumber),
     ).toEqual([one.paymentNumber]);
+    for (const stage of ['retrieval', 'chargeback'] as const) {
+      expect(await valuesFound({ stages: [stage] }, (row) => row.stage)).toEqual([stage]);
+    }
+    const statuses = new Set(all.rows.map(({ appealStatus }) => appealStatus));
+    expect(statuses.size).toBeGreaterThan(1);
+    for (const status of statuses) {
+      const found = await valuesFound({ appealStatuses: [status] }, (row) => row.appealStatus);
+      expect(found).toEqual([status]);
+    }
+    const { reasonCode, number, amount } = one;
+    expect(await valuesFound({ reasonCodes: [reasonCode] }, (row) => row.reasonCode)).toEqual([
+      reasonCode,
+    ]);
+    expect(await valuesFound({ disputeNumbers: [number] }, (row) => row.number)).toEqual([number]);
+    const { currency } = amount;
+    const from = (amountFrom: string) =>
+      valuesFound({ currencies: [currency], amountFrom }, (row) => row.number);
+    expect(await from('0.01')).toContain(number);
+    expect(await from('999999')).toEqual([]);
+    const longAgo = '2020-01-01/2020-01-31';
+    expect(await valuesFound({ replyDays: longAgo }, (row) => row.number)).toEqual([]);
     expect(await valuesFound({ gatewayNumbers: ['99999999'] }, (row) => row.number)).toEqual([]);
     expect(await valuesFound({ currencies: ['JPY'] }, (row) => row.number)).toEqual([]);
     expect(await valuesFound({ email: 'nobody-of-this-name' }, (row) => row.number)).toEqual([]);
