@@ -8,7 +8,7 @@ type Case = Pick<DisputeDetail, 'stage' | 'state' | 'costs' | 'verdict' | 'obsta
 type Costs = NonNullable<DisputeDetail['costs']>;
 type Advice = NonNullable<DisputeDetail['verdict']>['advice'];
 
-export type WayLine = { term: Word; minor: bigint; isTotal?: boolean };
+type WayLine = { term: Word; minor: bigint; isTotal?: boolean };
 export type Way = {
   way: Advice;
   isAdvised: boolean;
