@@ -447,6 +447,17 @@ test.describe('an operator', () => {
     await expect(asking.getByText(say(markWords.ownWords))).toBeVisible();
     await asking.getByRole('button', { name: say(markWords.keep) }).click();
     await expect(asking.locator('.kit-problem').filter({ hasText: /./ })).toHaveCount(1);
+    await asking.getByLabel(say(markWords.comment)).fill('Which products exactly?');
+    await asking.getByRole('button', { name: say(markWords.keep) }).click();
+    await expect(asking).toHaveCount(0);
+    // The card of the section grows with what it says.
+    const card = page.locator('.kit-object-main > .kit-detail-section').filter({
+      has: page.getByRole('heading', { name: say(stepLabels.products), exact: true }),
+    });
+    const change = card.getByRole('button', { name: sayWith(markWords.changeOf, { field }) });
+    await expect(change).toBeVisible();
+    const bottomOf = (of: Locator) => of.evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(await bottomOf(change)).toBeLessThan(await bottomOf(card));
 
     await returnToMerchant(page, toReturn.merchantNumber);
     await expect(page.getByText(say(businessStatusWords[25])).first()).toBeVisible();
