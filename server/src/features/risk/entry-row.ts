@@ -1,5 +1,5 @@
 import type { EntryStatus, RiskEntryRow } from '@back-office/contract/features/risk';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { planned, type Tx } from '#platform/database';
 
@@ -22,20 +22,43 @@ export const entriesInScope = ({ businessId, gatewayNumbers }: TenantScope): Sql
       : sql` and (e.gateway_number is null or e.gateway_number = any(${gatewayNumbers}))`
   }`;
 
+type Counted = { types: Sql; sources: Sql; statuses: readonly EntryStatus[]; now: Date };
+
+/** Entries that no longer count, by the index of each kind. */
+const endedStates = (now: Date) =>
+  ({
+    disabled: sql`e.status = 'disabled'`,
+    expired: sql`e.status = 'active' and e.expires_at <= ${now}`,
+  }) as const;
+
 /**
- * Entries by list, type and source, for a list without other filters. A status depends on the moment, so it is not
- * among them.
+ * Entries by list, for a list that is not searched. All of them are counted as they are written; a status depends on the
+ * moment, so the few that ended are taken from the whole, or counted alone.
  */
 export const countsInScope = (
-  { businessId, gatewayNumbers }: TenantScope,
-  { types, sources }: { types: Sql; sources: Sql },
-): Sql => planned`
-  select list as tab, null::text as currency, sum(count)::bigint as count, null::bigint as sum
-  from risk_entry_counts where business_id = ${businessId}${
-    gatewayNumbers === null
-      ? empty
-      : sql` and (gateway_number = '' or gateway_number = any(${gatewayNumbers}))`
-  } and ${types} and ${sources} group by 1`;
+  scope: TenantScope,
+  { types, sources, statuses, now }: Counted,
+): Sql => {
+  const { businessId, gatewayNumbers } = scope;
+  const whole = sql`
+    select list, count from risk_entry_counts where business_id = ${businessId}${
+      gatewayNumbers === null
+        ? empty
+        : sql` and (gateway_number = '' or gateway_number = any(${gatewayNumbers}))`
+    } and ${types} and ${sources}`;
+  const hasActive = statuses.length === 0 || statuses.includes('active');
+  const ended = Object.entries(endedStates(now))
+    .filter(([state]) => statuses.length > 0 && hasActive !== statuses.some((one) => one === state))
+    .map(
+      ([, is]) => sql`
+    select e.list, ${hasActive ? sql`-count(*)` : sql`count(*)`} as count from risk_entries e
+    where ${entriesInScope(scope)} and ${is} and ${types} and ${sources} group by 1`,
+    );
+  return planned`
+    select list as tab, null::text as currency, sum(count)::bigint as count, null::bigint as sum
+    from (${join([...(hasActive ? [whole] : []), ...ended], ' union all ')}) parts
+    group by 1 having sum(count) > 0`;
+};
 
 /** Entries as `e`, with their status at a moment and, as `h`, the payments that each decided. */
 export const entriesWithHits = (scope: TenantScope, now: Date): Sql => sql`

@@ -82,11 +82,13 @@ export const riskEntries = listOf(riskEntryList, riskEntryListWords, {
     sources: amongst(sql`e.source`),
   },
   tab: sql`e.list`,
-  kept: ({ search, statuses = [], types = [], sources = [] }, scope) =>
-    search === undefined && statuses.length === 0
+  kept: ({ search, statuses = [], types = [], sources = [] }, scope, now) =>
+    search === undefined
       ? countsInScope(scope, {
           types: amongst(sql`type`)(types),
           sources: amongst(sql`source`)(sources),
+          statuses,
+          now,
         })
       : undefined,
   select: entryColumns,

@@ -319,38 +319,62 @@ describe('[S2.35] the blacklist', () => {
     await expect(entry('E202601010000000001')).rejects.toEqual(refused('risk.entryNotFound'));
   });
 
-  test('has the totals of its tabs by any type and source, for everybody those of his gateways', async () => {
+  test('has the totals of its tabs by any status, type and source, for everybody those of his gateways', async () => {
+    await add({ values: ['brief@example.com', 'short@example.com'], lastDay: '2026-11-20' });
+    await add({ values: ['brief.friend@example.com'], lastDay: '2026-11-20', list: 'white' });
     const { rows: added } = await asOwner(world.url, (client) =>
       client.query<{
         list: 'black' | 'white';
         type: EntryType;
         source: string;
         gateway: string | null;
+        status: 'active' | 'disabled';
+        until: Date | null;
       }>(
-        'select list, type, source, gateway_number as gateway from risk_entries where business_id = 1',
+        'select list, type, source, gateway_number as gateway, status, expires_at as until from risk_entries where business_id = 1',
       ),
     );
     expect(added.length).toBeGreaterThan(10);
-    for (const merchant of [aMerchant, limited]) {
-      const seen = added.filter(
-        ({ gateway }) => merchant === aMerchant || gateway === null || gateway === shop,
-      );
+    const statusesOf = [
+      [],
+      ['active'],
+      ['expired'],
+      ['disabled'],
+      ['active', 'expired'],
+      ['active', 'disabled'],
+      ['expired', 'disabled'],
+      ['active', 'expired', 'disabled'],
+    ] as const;
+    // By then some entries have expired.
+    const later = { ...aMerchant, now: new Date('2026-11-20T16:00:00.000Z') };
+    const seenStates = new Set<string>();
+    for (const merchant of [aMerchant, limited, later]) {
+      const seen = added
+        .filter(({ gateway }) => merchant !== limited || gateway === null || gateway === shop)
+        .map(({ status, until, ...one }) => ({
+          ...one,
+          state:
+            status === 'active' && until !== null && until <= merchant.now ? 'expired' : status,
+        }));
+      seen.forEach(({ state }) => seenStates.add(state));
       for (const types of [[], ['email'], ['card', 'ip']] as const) {
-        const ofTypes = seen.filter(
-          ({ type }) => types.length === 0 || types.includes(type as never),
-        );
-        const counted = (list: string) => ofTypes.filter((one) => one.list === list).length;
-        const counts = { black: counted('black'), white: counted('white') };
-        expect(await list({ types: [...types] }, merchant)).toMatchObject({
-          counts,
-          total: ofTypes.length,
-        });
-        // The same, counted row by row.
-        const statuses = ['active', 'expired', 'disabled'] as const;
-        const one = await list({ types: [...types], statuses: [...statuses] }, merchant);
-        expect(one).toMatchObject({ counts, total: ofTypes.length });
+        for (const statuses of statusesOf) {
+          const wanted = seen.filter(
+            ({ type, state }) =>
+              (types.length === 0 || types.includes(type as never)) &&
+              (statuses.length === 0 || statuses.includes(state as never)),
+          );
+          const counted = (name: string) => wanted.filter((one) => one.list === name).length;
+          const found = await list({ types: [...types], statuses: [...statuses] }, merchant);
+          expect({ black: 0, white: 0, ...found.counts }).toMatchObject({
+            black: counted('black'),
+            white: counted('white'),
+          });
+          expect(found.total).toBe(wanted.length);
+        }
       }
     }
+    expect([...seenStates].toSorted()).toEqual(['active', 'disabled', 'expired']);
     const ofPayments = added.filter(({ source }) => source === 'payment').length;
     expect((await list({ sources: ['payment'], lists: ['black'] })).total).toBe(ofPayments);
   });
