@@ -14,13 +14,15 @@ export type EntryRecord = Omit<
   createdAt: Date;
 };
 
-/** The first wall: an entry without a gateway applies to all gateways, so people who see only some can read it too. */
-export const entriesInScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
-  sql`e.business_id = ${businessId}${
-    gatewayNumbers === null
-      ? empty
-      : sql` and (e.gateway_number is null or e.gateway_number = any(${gatewayNumbers}))`
-  }`;
+/** An entry without a gateway applies to all gateways, so people who see only some can read it too. */
+const seenIn = ({ gatewayNumbers }: TenantScope): Sql =>
+  gatewayNumbers === null
+    ? empty
+    : sql` and (e.gateway_number is null or e.gateway_number = any(${gatewayNumbers}))`;
+
+/** The first wall. */
+export const entriesInScope = (scope: TenantScope): Sql =>
+  sql`e.business_id = ${scope.businessId}${seenIn(scope)}`;
 
 type Counted = { types: Sql; sources: Sql; statuses: readonly EntryStatus[]; now: Date };
 
@@ -52,7 +54,7 @@ export const countsInScope = (
     .map(
       ([, is]) => sql`
     select e.list, ${hasActive ? sql`-count(*)` : sql`count(*)`} as count from risk_entries e
-    where ${entriesInScope(scope)} and ${is} and ${types} and ${sources} group by 1`,
+    where e.business_id = ${businessId}${seenIn(scope)} and ${is} and ${types} and ${sources} group by 1`,
     );
   return planned`
     select list as tab, null::text as currency, sum(count)::bigint as count, null::bigint as sum
