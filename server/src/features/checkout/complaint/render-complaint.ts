@@ -175,10 +175,13 @@ const messagesOf = ({ messages, payment }: PayerView, language: Language): Html 
 const followed = (view: PayerView, language: Language): Html => {
   const say = saying(language);
   const isOpen = view.complaint?.status === 'pending';
+  const standing = standingOf(view);
   return html`<h1 class="title">
       ${complaintReasonLabels[view.complaint?.reason ?? 'otherReason'][language]}
     </h1>
-    <p class="note warn" role="status">${say(standingOf(view))}</p>
+    <p class="note ${standing === words.refundFailed ? 'warn' : 'calm'}" role="status">
+      ${say(standing)}
+    </p>
     ${messagesOf(view, language)}
     ${
       isOpen
