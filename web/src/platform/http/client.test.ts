@@ -110,6 +110,15 @@ describe('a call', () => {
     expect(noticeMs).toEqual({ error: 5000, warning: 4500, success: 4500, info: 4500 });
   });
 
+  it('says nothing where it is refused only until the second step of a login', async () => {
+    const error = { name: 'signIn.secondFactorNeeded', ticket: 'the next step' };
+    answers({ code: 1204, msg: 'Enter your second factor.', data: null, error });
+    expect(await failed(callServer(calls.finishSingleSignOn, { answer: '?code=1' }))).toMatchObject({
+      ticket: 'the next step',
+    });
+    expect(waitingNotices.read()).toEqual([]);
+  });
+
   it('[S8.1] [S8.4] says so once for the same cause within five seconds, and again after', async () => {
     const clock = vi.spyOn(performance, 'now');
     // A whole number, so that exactly five seconds later is exact.

@@ -52,11 +52,13 @@ const tell = (failure: CallRefused | CallFailed): void => {
 
 /**
  * Spec S8.1, S8.4: every refusal and failure is a notice, in addition to the view's own message; an expired login is
- * a question instead.
+ * a question instead. A ticket is no refusal but the way to the next step of a login.
  */
 export const showFailure = (failure: unknown): void => {
   if (failure instanceof CallRefused) {
-    tell(failure);
+    if (failure.ticket === undefined) {
+      tell(failure);
+    }
   } else if (failure instanceof CallFailed) {
     const isAsked = failure.kind === 'sessionExpired' && askToLogInAgain();
     if (!isAsked) {
