@@ -1,4 +1,5 @@
 import { operatorPermissions } from '@back-office/contract/kit/permission';
+import { signInWords } from '@back-office/messages/features/sign-in';
 import type { PersonSeed } from './add-person.ts';
 
 type Unhashed<Seed> = Seed extends PersonSeed ? Omit<Seed, 'passwordHash'> : never;
@@ -12,6 +13,9 @@ export type DemoPerson = Unhashed<PersonSeed> & {
 };
 
 const owner = { role: 'administrator', isOwner: true, seesAccountDynamics: true } as const;
+
+// The login page's first form is for merchants' people.
+const asOperator = `under “${signInWords.asAdministrator.en}”, without a merchant number`;
 
 export const demoPeople: readonly DemoPerson[] = [
   {
@@ -126,7 +130,7 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'en',
     permissions: operatorPermissions,
     who: 'Grace Kwan, operator',
-    what: 'the acquirer, looks over all merchants (signs in without a merchant number; her code by SMS lands in the mailbox)',
+    what: `the acquirer, looks over all merchants; ${asOperator}; her code by SMS lands in the mailbox`,
   },
   {
     kind: 'operator',
@@ -139,7 +143,7 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'en',
     permissions: operatorPermissions,
     who: 'Victor Sze, second operator',
-    what: 'confirms what Grace Kwan proposes of a contract, and she what he does',
+    what: `confirms what Grace Kwan proposes, and she what he does; ${asOperator}`,
   },
   {
     kind: 'operator',
@@ -152,7 +156,7 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'en',
     permissions: ['merchants.oversee', 'refunds.audit'],
     who: 'Owen Lam, risk operator',
-    what: 'gives a code by SMS before he is in (it lands in the mailbox)',
+    what: `audits refunds; ${asOperator}; his code by SMS lands in the mailbox`,
   },
   {
     kind: 'operator',
@@ -163,6 +167,6 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'en',
     permissions: ['merchants.oversee', 'announcements.publish'],
     who: 'Nora Yip, new operator',
-    what: 'has no second factor yet, and sets one up at her first login before anything else opens',
+    what: `has no second factor yet, and sets one up at her first login before anything else opens; ${asOperator}`,
   },
 ];
