@@ -258,6 +258,33 @@ describe('the demo of the first start', () => {
     });
   });
 
+  test('proofs of delivery arrive: what a carrier delivered has its proof, and is settled by it', async () => {
+    const [parcels] = await rows<{
+      sold: number;
+      sent: number;
+      delivered: number;
+      proofs: number;
+    }>(sql`
+      select count(*)::int as sold, count(w.payment_number)::int as sent,
+        count(w.payment_number) filter (where w.status = 'received')::int as delivered,
+        count(p.payment_number) filter (where p.uploaded_at < p.delivered_at and p.delivered_at < ${now})::int as proofs
+      from transactions t
+      left join waybills w on w.business_id = t.business_id and w.payment_number = t.number
+      left join delivery_proofs p on p.business_id = t.business_id and p.payment_number = t.number
+      where t.gateway_number = '10000102' and t.ordered_at between ${minutesFrom(now, -190 * 24 * 60)} and ${minutesFrom(now, -30 * 24 * 60)}`);
+    expect(parcels).toMatchObject({
+      sent: parcels?.sold,
+      delivered: parcels?.sold,
+      proofs: parcels?.sold,
+    });
+    expect(parcels?.sold).toBeGreaterThan(10);
+    const [settled] = await rows<{ count: number }>(sql`
+      select count(distinct l.cause)::int as count from settlement_lines l
+      join delivery_proofs p on p.business_id = l.business_id and p.payment_number = l.cause
+      where l.gateway_number = '10000102'`);
+    expect(settled?.count).toBeGreaterThan(10);
+  });
+
   test('websites stand in every status, complaints and cardholder mails are in every language, and rules and entries are in force', async () => {
     const jobs = <Row extends object>(query: ReturnType<typeof sql>): Promise<Row[]> =>
       inRole(db.database, 'jobs', (tx) => tx.rows<Row>(query));
