@@ -55,7 +55,7 @@ test.describe('the filters', () => {
     await expect(page).toHaveURL(/amountFrom=500&amountTo=900|amountTo=900.*amountFrom=500/);
   });
 
-  test('[S2.55] fold behind one button on a phone, with the figures and the first card in view', async ({
+  test('fold behind one button on a phone, with the figures and the first card in view', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

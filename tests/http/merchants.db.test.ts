@@ -396,7 +396,7 @@ describe('an operator edits', () => {
   });
 });
 
-it('[S3.29] an operator says what counts as proof of delivery at a gateway, for the merchant to read', async () => {
+it('[S3.17] an operator says what counts as proof of delivery at a gateway, for the merchant to read', async () => {
   const { business } = await aFile();
   const number = business.firstGateway;
   const asked = { merchantNumber: business.merchantNumber, number, reason: 'Goods go by courier' };

@@ -2,7 +2,7 @@ import { languages } from '@back-office/contract/kit/language';
 import { expect, test } from 'vitest';
 import { begunNote, statusNotes } from './status-notes.ts';
 
-test('[S2.4] a message that was sent as it was begun is known in every language, one that was written in none', () => {
+test('a message that was sent as it was begun is known in every language, one that was written in none', () => {
   for (const word of Object.values(statusNotes)) {
     expect(languages.map((language) => begunNote(word[language]))).toEqual([word, word, word]);
   }

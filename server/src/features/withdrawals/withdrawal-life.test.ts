@@ -17,7 +17,7 @@ const places = Object.keys(withdrawalPlaces) as WithdrawalPlace[];
 const steps = Object.keys(withdrawalLife) as (keyof typeof withdrawalLife)[];
 const moves = steps.filter((step) => step !== 'submitted') as WithdrawalMove[];
 
-it('[S3.27] [S4.11] the life of a withdrawal has exactly these edges, and reaches every status', () => {
+it('[S4.11] the life of a withdrawal has exactly these edges, and reaches every status', () => {
   const edges = [null, ...places].flatMap((from) =>
     places.filter((to) => isEdge(withdrawalLife, from, to)).map((to) => `${from} → ${to}`),
   );

@@ -297,7 +297,7 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     );
   });
 
-  test('[S3.29] that its carrier never knew is judged by an operator where an image came with the number, and counts meanwhile', async () => {
+  test('that its carrier never knew is judged by an operator where an image came with the number, and counts meanwhile', async () => {
     const { payment, number } = await sent();
     const image = await aStoredImage(world, 'signed-note.png');
     await upload(payment, [number], at(sentOn, 10), [image]);
