@@ -86,8 +86,8 @@ const lettersTo = ({ person }: Somebody) =>
     [person.email],
   );
 
-describe('[S2.42] [S3.21] [S3.32] the administrators of a business', () => {
-  it('are listed with all that is said of them, the owner first, and are found by word, status and role', async () => {
+describe('[S2.42] [S3.21] the administrators of a business', () => {
+  it('[S3.32] are listed with all that is said of them, the owner first, and are found by word, status and role', async () => {
     const clerk = await join({ role: 'finance', gatewayNumbers: [business.firstGateway] });
     const former = await join({ role: 'operations', status: 'normal' });
     isDone(await owner.session.call(disableAdministrator, { id: former.id }));

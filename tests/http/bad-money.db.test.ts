@@ -367,7 +367,7 @@ describe('bad input F13: what the server works out itself', () => {
   });
 });
 
-describe('[S5.9] bad input K01, K07: days and instants', () => {
+describe('bad input K01, K07: days and instants', () => {
   const list = async (filter: Told): Promise<Told> => {
     const { envelope } = await shop.owner.session.call(calls.listWithdrawals, { filter });
     return { ...envelope.error?.fields?.[0], outcome: envelope.error?.name ?? 'done' };
@@ -383,7 +383,7 @@ describe('[S5.9] bad input K01, K07: days and instants', () => {
     ['from a day that is none', '2027-02-29', '2027-03-01', 'date'],
     ['from 1899', '1899-12-31', '1900-01-01', 'date'],
     ['from 2100', '2100-02-28', '2100-03-01', 'date'],
-  ])('a list of withdrawals over %s', async (_, from, to, rule) => {
+  ])('[S5.9] a list of withdrawals over %s', async (_, from, to, rule) => {
     const told = await list({ range: { from, to } });
     expect(rule === 'done' ? told['outcome'] : told['rule']).toBe(rule);
   });
@@ -392,7 +392,7 @@ describe('[S5.9] bad input K01, K07: days and instants', () => {
     ['disputes by the day they were opened', calls.listDisputes, 'openedDays'],
     ['disputes by the day their answer is due', calls.listDisputes, 'replyDays'],
     ['alerts by the day they were opened', calls.listAlerts, 'openedDays'],
-  ])('a list of %s is over six months at most', async (_, call, filter) => {
+  ])('[S5.9] a list of %s is over six months at most', async (_, call, filter) => {
     const over = async (days: string) => {
       const asked = { filter: { tab: 'all', [filter]: days } };
       const { envelope } = await shop.owner.session.call(call, asked);

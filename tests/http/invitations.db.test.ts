@@ -332,7 +332,7 @@ describe('[S4.2] an invitation’s life', () => {
     expect((await ask(findInvitation, { key })).envelope.code).toBe(0);
   });
 
-  it('[S5.17] a number that is another’s is refused once its code is right, and the invitation stays', async () => {
+  it('a number that is another’s is refused once its code is right, and the invitation stays', async () => {
     const phone = aPhone();
     await aPerson(server.database, [{ business, role: 'finance' }], { phone });
     const email = somebody();

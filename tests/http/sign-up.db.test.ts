@@ -278,8 +278,8 @@ describe('[S7.7] an address that is somebody’s already', () => {
   });
 });
 
-describe('[S5.17] [S7.8] a mobile number', () => {
-  it('is one, however it is written, and its limits hold', async () => {
+describe('[S7.8] a mobile number', () => {
+  it('[S5.17] is one, however it is written, and its limits hold', async () => {
     const phone = aPhone();
     const [, rest] = phone.split('+852');
     const written = [
@@ -306,7 +306,7 @@ describe('[S5.17] [S7.8] a mobile number', () => {
     ['+979 1234 56789', 'mobile'],
     ['+44 909 879 0000', 'mobile'],
     ['+86 138 0013 800', 'mobile'],
-  ])('%j is refused: %s', async (phone, rule) => {
+  ])('[S5.17] %j is refused: %s', async (phone, rule) => {
     breaks(await ask(signUp, { ...aForm(), phone, code: '123456' }), 'phone', rule);
   });
 

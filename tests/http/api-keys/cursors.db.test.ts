@@ -89,7 +89,7 @@ const addSubscription = async (tokenNumber: string, nextAt: string | null): Prom
   return number;
 };
 
-describe('[S3.5] a list that is read by its cursor', () => {
+describe('a list that is read by its cursor', () => {
   it('shows each row once and leaves none out while rows come in before and behind the cursor', async () => {
     const older = await addTokens(13, 5);
     const newer = await addTokens(12, 3);

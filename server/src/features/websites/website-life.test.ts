@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isEdge, reachable } from '#platform/life-cycle/steps';
 import { websiteLife } from './website-life.ts';
 
-test('[S3.30] [S4.14] the life of a website has exactly these edges', () => {
+test('[S4.14] the life of a website has exactly these edges', () => {
   const edges = [null, ...websiteStatuses].flatMap((from) =>
     websiteStatuses.filter((to) => isEdge(websiteLife, from, to)).map((to) => `${from} → ${to}`),
   );

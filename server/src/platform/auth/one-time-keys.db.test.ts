@@ -67,8 +67,8 @@ const tries = (subject: string, code: string, now = noon) =>
   asIdentity((tx) => tryCode(tx, pepper, { ...about(subject, now), code }));
 const wrongOf = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-describe('[S5.8] a code', () => {
-  it('has six digits and opens once', async () => {
+describe('a code', () => {
+  it('[S5.8] has six digits and opens once', async () => {
     const code = await codeFor('+85291111111');
     expect(code).toMatch(/^\d{6}$/);
     expect(await tries('+85291111111', code)).toMatchObject({ subject: '+85291111111' });

@@ -78,8 +78,8 @@ const decide = (
 const refused = (code: string) => expect.objectContaining({ code });
 const rowOf = async (number: string) => (await list({ search: number })).rows[0];
 
-describe('[S3.30] payments that rules hold', () => {
-  test('stand in tabs with counts and sums, each reader sees those of his gateways', async () => {
+describe('[S4.15] payments that rules hold', () => {
+  test('[S3.30] stand in tabs with counts and sums, each reader sees those of his gateways', async () => {
     const { rows, counts, sums } = await list();
     expect(rows.map(({ number }) => number).toSorted()).toEqual([first.number, second.number]);
     expect(counts).toEqual({ pending: 2, processed: 0 });

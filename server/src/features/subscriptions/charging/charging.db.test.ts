@@ -57,7 +57,7 @@ const decline = async (number: string, at: Date, code = '51', advice?: string): 
   );
 };
 
-describe('[S4.16] [S3.20] the charging engine', () => {
+describe('[S4.16] the charging engine', () => {
   test('asks about a charge that was accepted and never reported, and tries again what the gateway never had', async () => {
     const before = new Date('2026-03-01T00:00:00.000Z');
     const minutesOn = (minutes: number): Date => daysOn(minutes / 1440, before);

@@ -55,7 +55,7 @@ const letters = async () => {
 };
 
 describe('what misses proof of delivery', () => {
-  test('[S5.12] is mailed six and four days before its settlement, once each, with the money at stake', async () => {
+  test('is mailed six and four days before its settlement, once each, with the money at stake', async () => {
     // Sold on a Monday, settled on the next Monday; the other gateway requires no proof.
     const sales = [12_300, 45_600].map((minor) =>
       world.sale(dayAt(0), minor, { gatewayNumber: proven }),
@@ -134,7 +134,7 @@ describe('what misses proof of delivery', () => {
     expect(told.filter((subject) => subject.includes(dayAt(28)))).toEqual([]);
   });
 
-  test('[S5.12] is mailed apart where the terms changed: what only has to be sent is not said to have to arrive', async () => {
+  test('is mailed apart where the terms changed: what only has to be sent is not said to have to arrive', async () => {
     await world.owner.query(
       `insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, delivery_condition,
          reserve_ppm, reserve_days)
