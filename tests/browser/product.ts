@@ -17,6 +17,7 @@ import {
   decidingOperator,
   demoOperators,
   payingOperator,
+  pricingOperator,
   renewingOperator,
 } from '@back-office/server/testing/people/planted-operators';
 import { environment } from './environment.ts';
@@ -35,6 +36,7 @@ const operatorLogins = {
   creditingOperator: creditingOperator.loginName,
   decidingOperator: decidingOperator.loginName,
   renewingOperator: renewingOperator.loginName,
+  pricingOperator: pricingOperator.loginName,
   startingOperator: demoOperators.starting.loginName,
 } as const;
 type OperatorName = keyof typeof operatorLogins;

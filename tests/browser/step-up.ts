@@ -8,6 +8,7 @@ import {
   decidingOperator,
   demoOperators,
   payingOperator,
+  pricingOperator,
   renewingOperator,
 } from '@back-office/server/testing/people/planted-operators';
 import type { Page } from '@playwright/test';
@@ -26,6 +27,7 @@ const phones = new Map<string, string>(
     creditingOperator,
     decidingOperator,
     renewingOperator,
+    pricingOperator,
     demoOperators.first,
     demoOperators.second,
   ].map(({ email, phone }) => [email, phone]),

@@ -70,6 +70,18 @@ export const renewingOperator = {
   permissions: ['merchants.oversee', 'merchants.edit'],
 } as const;
 
+/** An operator who confirms exchange rates that another has entered. */
+export const pricingOperator = {
+  kind: 'operator',
+  email: 'prices@acquirer.example',
+  loginName: 'prices',
+  name: 'Dora Mok',
+  phone: '+85291239007',
+  requiresSecondFactor: true,
+  language: 'zhHk',
+  permissions: ['merchants.oversee', 'settlements.audit'],
+} as const;
+
 /** An operator who has never logged in. */
 export const newOperator = {
   kind: 'operator',
@@ -95,5 +107,6 @@ export const plantedOperators = [
   creditingOperator,
   decidingOperator,
   renewingOperator,
+  pricingOperator,
   newOperator,
 ] as const;
