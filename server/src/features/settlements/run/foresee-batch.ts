@@ -6,7 +6,8 @@ import type { LineSums } from './close-statement.ts';
 import type { Account } from './read-gateway.ts';
 import { gatherAfterSales, gatherPast, gatherSales } from './gather-entries.ts';
 import { gatherOpenSales, judgePlainSales } from './plain-sales.ts';
-import { camel, columns, judged, saleDeduction } from './write-lines.ts';
+import { judged, saleDeduction } from './judge-sales.ts';
+import { camel, columns } from './write-lines.ts';
 
 // Includes every booked entry, as the nightly run does.
 export const newestEntry = 9_223_372_036_854_775_807n;

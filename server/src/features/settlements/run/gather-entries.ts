@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { planned, type Tx } from '#platform/database';
 import type { Account } from './read-gateway.ts';
 import { afterSaleKinds, afterSales, saleKinds } from './settled-kinds.ts';
 
@@ -28,6 +29,8 @@ export type LinesWanted = Account & {
   hasBlocked: boolean;
   /** Whether there are so few entries that the plan for any few serves them. */
   isFew?: boolean;
+  /** The first and the last payment that is looked at, if known: plans then leave out the months of all others. */
+  numbers?: { first: string; last: string } | undefined;
   /** Whether frozen or held sales are looked at even before they are due, to report them rather than to settle. */
   looksAhead?: boolean;
 };
@@ -53,6 +56,25 @@ const ofSales = new Set<string>(['sale', 'deduction', 'single_fee', 'reserve']);
 /** Whether entry `t` belongs to the gateway and is already numbered. */
 export const ofGateway = ({ businessId, gatewayNumber, currency, throughId }: LinesWanted): Sql =>
   sql`t.business_id = ${businessId} and t.currency = ${currency} and t.gateway_number = ${gatewayNumber} and t.id <= ${throughId}`;
+
+/** Whether payment `t` is between the first and the last that is looked at. */
+export const amongNumbers = ({ numbers }: LinesWanted): Sql =>
+  numbers === undefined ? empty : sql` and t.number between ${numbers.first} and ${numbers.last}`;
+
+/** Unknown where sales of other days are looked at too: those that wait, and those with a return in this batch. */
+export const findNumbers = async (tx: Tx, wanted: LinesWanted): Promise<LinesWanted['numbers']> => {
+  if (wanted.hasBlocked || wanted.afterSaleDays.length > 0) {
+    return undefined;
+  }
+  const days = wanted.saleDays.filter(({ isScanned }) => isScanned);
+  const [found] = await tx.rows<{ first: string | null; last: string | null }>(planned`
+    with looked_at as materialized (
+      select t.cause from ledger_transfers t
+      where ${ofGateway(wanted)} and t.kind = any (${saleKinds}) and t.business_day = any (${days.map(({ businessDay }) => businessDay)}::date[])
+    )
+    select min(cause) as first, max(cause) as last from looked_at`);
+  return found?.first && found.last ? { first: found.first, last: found.last } : undefined;
+};
 
 /** The step through which live lines cover the entries of cause `c`. */
 const covered = ({ businessId, currency }: Account): Sql => sql`

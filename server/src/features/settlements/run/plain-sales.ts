@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { ofGateway, type LinesWanted, type SaleDay } from './gather-entries.ts';
+import { amongNumbers, ofGateway, type LinesWanted, type SaleDay } from './gather-entries.ts';
 import { isDelivered, isOfLongAgo, whyNot } from './judge-sales.ts';
 import { saleKinds } from './settled-kinds.ts';
 import { ratesOf, regionOf, termsOfOwnDays } from './terms-of-days.ts';
@@ -83,7 +83,7 @@ export const judgePlainSales = (wanted: LinesWanted): Sql => {
         ${needsProof ? isDelivered : sql`true`} as is_delivered, ${isOfLongAgo} as is_of_long_ago
       from open_sales s
       join days d on d.business_day = s.business_day
-      join transactions t on t.business_id = ${businessId} and t.number = s.cause
+      join transactions t on t.business_id = ${businessId} and t.number = s.cause${amongNumbers(wanted)}
       left join plain_terms l on l.terms_day = s.terms_day and s.terms_day <> s.business_day
       ${needsProof ? sql`left join delivery_proofs p on p.business_id = ${businessId} and p.payment_number = s.cause` : empty}
       where s.cause not in (select cause from sale_causes union all select cause from settled_sales)
