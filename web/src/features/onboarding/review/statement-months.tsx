@@ -212,7 +212,7 @@ export const StatementMonths = ({ thing: application }: { thing: SubmittedApplic
         }))}
       />
       {mayReview && (
-        <div>
+        <div className="kit-detail-line">
           <Button size="small" onClick={() => openMonth(application)}>
             {say(words.addMonth)}
           </Button>
