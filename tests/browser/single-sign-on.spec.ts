@@ -4,7 +4,9 @@ import {
   singleSignOnButton,
   singleSignOnWords,
 } from '@back-office/messages/features/single-sign-on';
+import { proveWords } from '@back-office/messages/features/second-factor';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
+import { demoOperators } from '@back-office/server/testing/people/planted-operators';
 import type { Page } from '@playwright/test';
 import { startSsoProvider, type SsoProvider } from '../http/sso-provider.ts';
 import { environment } from './environment.ts';
@@ -23,6 +25,7 @@ test.beforeAll(async () => {
     SSO_NAME: environment('SSO_NAME'),
   });
   provider.subjects.set('comes-and-goes', { email: emailOf('comesAndGoes'), email_verified: true });
+  provider.subjects.set('operator', { email: demoOperators.second.email, email_verified: true });
   provider.subjects.set('stranger', { email: 'stranger@elsewhere.example', email_verified: true });
 });
 test.afterAll(() => provider.stop());
@@ -53,6 +56,16 @@ test('[S2.7] [S6.6] a person logs in at the provider and lands on the page he wa
   expect(page.url()).not.toContain('code=');
   await page.goBack().catch(() => undefined);
   expect(page.url()).not.toContain('code=');
+});
+
+test('[S2.7] [S6.6] an operator goes on to the second factor, and reads of no failure on the way', async ({
+  page,
+}) => {
+  await page.goto('/loginNew');
+  await leave(page);
+  await logInThere(page, 'operator');
+  await expect(page.getByRole('textbox', { name: say(proveWords.code) })).toBeVisible();
+  await expect(page.locator('.ant-notification-notice')).toHaveCount(0);
 });
 
 test('A33: a wish for another site’s page ends at one’s own home', async ({ page }) => {
