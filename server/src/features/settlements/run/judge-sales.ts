@@ -8,7 +8,7 @@ import { amongNumbers, type LinesWanted, type SaleDay } from './gather-entries.t
 import { ratesOf, regionOf, termsOfOwnDays } from './terms-of-days.ts';
 
 /** `days`: the business days of sales with the terms agreed for each, and the delivery deadlines for the settlement day. */
-export const daysOfSales = (saleDays: readonly SaleDay[]): Sql => sql`
+const daysOfSales = (saleDays: readonly SaleDay[]): Sql => sql`
     days as materialized (
       select * from unnest(
         ${saleDays.map(({ businessDay }) => businessDay)}::date[],
