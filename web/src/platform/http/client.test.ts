@@ -113,9 +113,11 @@ describe('a call', () => {
   it('says nothing where it is refused only until the second step of a login', async () => {
     const error = { name: 'signIn.secondFactorNeeded', ticket: 'the next step' };
     answers({ code: 1204, msg: 'Enter your second factor.', data: null, error });
-    expect(await failed(callServer(calls.finishSingleSignOn, { answer: '?code=1' }))).toMatchObject({
-      ticket: 'the next step',
-    });
+    expect(await failed(callServer(calls.finishSingleSignOn, { answer: '?code=1' }))).toMatchObject(
+      {
+        ticket: 'the next step',
+      },
+    );
     expect(waitingNotices.read()).toEqual([]);
   });
 
