@@ -38,8 +38,10 @@ export const ReasonDialog = <Call extends CallDefinition>({
   children,
 }: ReasonDialogProps<Call>) => {
   const [text, setText] = useState('');
+  const [sent, setSent] = useState('');
   const form = useCallForm(call, refreshes);
   const send = async (): Promise<boolean> => {
+    setSent(text);
     const isDone = (await form.send({ ...input, [key]: text } as InputOf<Call>)) !== undefined;
     if (isDone && doneText !== undefined) {
       notify({ kind: 'success', text: doneText });
@@ -57,7 +59,12 @@ export const ReasonDialog = <Call extends CallDefinition>({
       close={close}
     >
       {children}
-      <ReasonField {...field} value={text} problem={form.problemOf(key)} change={setText} />
+      <ReasonField
+        {...field}
+        value={text}
+        problem={text === sent ? form.problemOf(key) : undefined}
+        change={setText}
+      />
     </FormDialog>
   );
 };
