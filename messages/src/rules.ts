@@ -224,11 +224,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '校验位不符，请核对单号。',
     zhHk: '檢查碼不符，請核對編號。',
   }),
-  link: fixed({
-    en: 'Enter a full web address that begins with http:// or https://.',
-    zhCn: '请输入以 http:// 或 https:// 开头的完整网址。',
-    zhHk: '請輸入以 http:// 或 https:// 開頭的完整網址。',
-  }),
+  link: fixed(addressRules.link),
   website: fixed({
     en: 'Enter the address of a website, such as www.ups.com.',
     zhCn: '请输入网站地址，例如 www.ups.com。',

@@ -2,6 +2,11 @@ import type { Word } from '../../words.ts';
 
 /** The refusals of a website's URL, one for each rule of `ruleOfWebsite`. */
 export const addressRules = {
+  link: {
+    en: 'Enter a full web address that begins with http:// or https://.',
+    zhCn: '请输入以 http:// 或 https:// 开头的完整网址。',
+    zhHk: '請輸入以 http:// 或 https:// 開頭的完整網址。',
+  },
   websiteScheme: {
     en: 'Start the URL with https:// or http://.',
     zhCn: '网址须以 https:// 或 http:// 开头。',
