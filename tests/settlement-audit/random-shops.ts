@@ -307,48 +307,56 @@ const figureOf = ({ figure, minor }: After): Figure =>
       : 'chargebackFee'
     : figure;
 
-/** The entries of a shop that can be, judged sale by sale: none of a sale after the end, none too large, none before its sale. */
-const entriesOf = (shop: RandomShop): Told[] => {
-  const entries: Told[] = [];
-  for (const { account, invoice, day, minor, told = 0 } of shop.sales) {
-    const end = shop.endedOn.get(gatewayOf(account));
-    if (end !== undefined && day > end) {
-      continue;
-    }
-    const { singleFee, refundFee } = onDay(shop.rates, day);
-    const of = { payment: invoice, account };
-    entries.push(
-      { ...of, cause: invoice, figure: 'sale', minor, day, told },
-      { ...of, cause: invoice, figure: 'singleFee', minor: -singleFee, day, told },
-    );
-    for (const back of shop.refunds.filter((one) => one.sale === invoice && one.day >= day)) {
-      const failed = back.minor < 0n;
-      if ((failed ? -back.minor : back.minor) <= minor) {
-        const at = { ...of, cause: back.invoice, day: back.day, told: back.told ?? 0 };
-        entries.push({ ...at, figure: 'refund', minor: -back.minor });
-        entries.push({ ...at, figure: 'refundFee', minor: failed ? refundFee : -refundFee });
-      }
-    }
-    for (const one of shop.others.filter(({ sale }) => sale === invoice)) {
-      const isFee = one.figure.endsWith('Fee');
-      if (one.day >= day && (isFee || one.minor <= minor)) {
-        const figure = figureOf(one);
-        const at = { ...of, cause: one.cause, day: one.day, told: one.told ?? 0 };
-        entries.push({ ...at, figure, minor: (signs[figure] ?? -1n) * one.minor });
-      }
-    }
-  }
-  const adjusted = shop.others.filter(({ sale }) => sale === undefined);
+type Of = Pick<Told, 'payment' | 'account'>;
+
+const entriesOfRefund = (of: Of, back: Back, refundFee: bigint): Told[] => {
+  const at = { ...of, cause: back.invoice, day: back.day, told: back.told ?? 0 };
+  const fee = back.minor < 0n ? refundFee : -refundFee;
   return [
-    ...entries,
-    ...adjusted.map((one): Told => {
-      const figure = figureOf(one);
-      const { account, cause, day, told = 0 } = one;
-      const minor = (signs[figure] ?? -1n) * one.minor;
-      return { payment: '', account, cause, figure, minor, day, told };
-    }),
-  ].filter(({ minor }) => minor !== 0n);
+    { ...at, figure: 'refund', minor: -back.minor },
+    { ...at, figure: 'refundFee', minor: fee },
+  ];
 };
+
+const entryOfOther = (of: Of, other: After): Told => {
+  const { cause, day, told = 0 } = other;
+  const figure = figureOf(other);
+  return { ...of, cause, figure, day, told, minor: (signs[figure] ?? -1n) * other.minor };
+};
+
+const abs = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
+
+/** The entries of a sale and of what can follow it: nothing before it, and no more at once than was sold. */
+const entriesOfSale = (shop: RandomShop, sale: Sold): Told[] => {
+  const { account, invoice, day, minor, told = 0 } = sale;
+  const of = { payment: invoice, account };
+  const { singleFee, refundFee } = onDay(shop.rates, day);
+  const follows = (one: { sale: string | undefined; day: string }): boolean =>
+    one.sale === invoice && one.day >= day;
+  const fits = ({ figure, minor: taken }: After): boolean =>
+    figure.endsWith('Fee') || taken <= minor;
+  return [
+    { ...of, cause: invoice, figure: 'sale', minor, day, told },
+    { ...of, cause: invoice, figure: 'singleFee', minor: -singleFee, day, told },
+    ...shop.refunds
+      .filter((back) => follows(back) && abs(back.minor) <= minor)
+      .flatMap((back) => entriesOfRefund(of, back, refundFee)),
+    ...shop.others
+      .filter((other) => follows(other) && fits(other))
+      .map((other) => entryOfOther(of, other)),
+  ];
+};
+
+/** The entries of a shop that can be: none of a sale after the end of its gateway. */
+const entriesOf = (shop: RandomShop): Told[] =>
+  [
+    ...shop.sales
+      .filter(({ account, day }) => day <= (shop.endedOn.get(gatewayOf(account)) ?? day))
+      .flatMap((sale) => entriesOfSale(shop, sale)),
+    ...shop.others
+      .filter(({ sale }) => sale === undefined)
+      .map((other) => entryOfOther({ payment: '', account: other.account }, other)),
+  ].filter(({ minor }) => minor !== 0n);
 
 /** The shop's plain book, how its nights learn what happened, and the facts that they ask for. */
 export const plainBookOf = (shop: RandomShop) => {
@@ -364,9 +372,7 @@ export const plainBookOf = (shop: RandomShop) => {
   return {
     plain,
     tell: (night: number): void => {
-      plain.record.entries.push(
-        ...entries.filter(({ told }) => told === night).map(({ told: _, ...entry }) => entry),
-      );
+      plain.record.entries.push(...entries.filter(({ told }) => told === night));
     },
     factsIn: (night: number) => ({
       isFrozen: (invoice: string) => isAsked(invoice) && stopsIn(night, invoice),

@@ -84,6 +84,55 @@ const availableIn = ({ batches, offsets }: PlainRecord, currency: string): bigin
   );
 };
 
+const availablesIn = (record: PlainRecord): Map<string, bigint> =>
+  new Map(['EUR', 'USD'].map((currency) => [currency, availableIn(record, currency)]));
+
+type Plain = ReturnType<typeof plainBookOf>['plain'];
+type Deciding = {
+  shop: RandomShop;
+  decided: ReadonlyMap<string, Decisions>;
+  night: RandomShop['nights'][number] | undefined;
+  run: number;
+};
+
+/** Takes what an account owes from elsewhere, as an operator does. */
+const offsetByHand = (plain: Plain, { shop, decided }: Deciding, decision: Credit): void => {
+  const owing = shop.accounts.find((one) => plain.owedBy(one) > 0n);
+  if (owing === undefined) {
+    return;
+  }
+  const there = availableIn(plain.record, currencyOf(owing));
+  const taken = plain.offset(owing, { today: decision.on, there });
+  if (typeof taken !== 'string') {
+    const { available, reserve, deposit } = taken;
+    decided.get(owing)?.offsets.push({ available, reserve, deposit, ...decision });
+  }
+};
+
+/** Credits, cancels and offsets on the day after a night. */
+const decide = (plain: Plain, deciding: Deciding): void => {
+  const { decided, night, run } = deciding;
+  if (night === undefined) {
+    return;
+  }
+  const { record } = plain;
+  const decision = { on: night.day, run: run + 1 };
+  const waiting = record.batches.filter(({ status }) => status === 'reported');
+  for (const batch of waiting.slice(0, night.credits)) {
+    plain.credit(batch, night.day);
+    decided.get(batch.account)?.credits.set(batch.day, decision);
+  }
+  const last = night.isCancelling
+    ? liveBatches(record).findLast(({ status }) => status !== 'credited')
+    : undefined;
+  if (last !== undefined && plain.cancel(last.number)) {
+    decided.get(last.account)?.cancels.push({ day: last.day, ...decision });
+  }
+  if (night.isByHand) {
+    offsetByHand(plain, deciding, decision);
+  }
+};
+
 /** Plays the shop in its plain book; notes what operators decided, which the audit is given as facts. */
 const play = (shop: RandomShop) => {
   const { plain, tell, factsIn } = plainBookOf(shop);
@@ -91,37 +140,13 @@ const play = (shop: RandomShop) => {
   const decided = new Map<string, Decisions>(
     shop.accounts.map((account) => [account, { credits: new Map(), offsets: [], cancels: [] }]),
   );
-  const availables = (): Map<string, bigint> =>
-    new Map(['EUR', 'USD'].map((currency) => [currency, availableIn(record, currency)]));
   const blocked = new Set<string>();
-  for (const [run, { day, credits, isByHand, isCancelling }] of shop.nights.entries()) {
+  for (const [run, { day }] of shop.nights.entries()) {
     tell(run);
     plain.run(shop.accounts, day, factsIn(run));
     [...record.blocked.values()].forEach((reason) => blocked.add(reason));
-    plain.cover(shop.accounts, day, availables());
-    const decision = { on: day, run: run + 1 };
-    const waiting = record.batches.filter(({ status }) => status === 'reported');
-    for (const batch of waiting.slice(0, credits)) {
-      plain.credit(batch, day);
-      decided.get(batch.account)?.credits.set(batch.day, decision);
-    }
-    const last = isCancelling
-      ? liveBatches(record).findLast(({ status }) => status !== 'credited')
-      : undefined;
-    if (last !== undefined && plain.cancel(last.number)) {
-      decided.get(last.account)?.cancels.push({ day: last.day, ...decision });
-    }
-    const owing = isByHand ? shop.accounts.find((one) => plain.owedBy(one) > 0n) : undefined;
-    if (owing !== undefined) {
-      const taken = plain.offset(owing, {
-        today: day,
-        there: availables().get(currencyOf(owing)) ?? 0n,
-      });
-      if (typeof taken !== 'string') {
-        const { available, reserve, deposit } = taken;
-        decided.get(owing)?.offsets.push({ available, reserve, deposit, ...decision });
-      }
-    }
+    plain.cover(shop.accounts, day, availablesIn(record));
+    decide(plain, { shop, decided, night: shop.nights[run], run });
   }
   return { record, decided, blocked };
 };
