@@ -309,8 +309,10 @@ test.describe('a merchant whose application was returned', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([say(stepLabels.bank)]);
     await expect(page.getByLabel(say(onboardingFields.accountNumber))).toBeEditable();
     await expect(page.locator('input[type="file"]')).toHaveCount(1);
-    // The whole form leads there, too.
+    // The whole form leads there, too, and no step is done of which something is asked.
     await page.goto('/kyc');
+    const rail = page.locator('.kit-steps-rail li');
+    await expect(rail.filter({ hasText: say(stepLabels.bank) })).toHaveClass('kit-steps-open');
     await page.getByRole('link', { name: say(activationWords.seeCorrections) }).click();
     await expect(page).toHaveURL(/uploadAdditional\/993/);
     await page.goto('/setting/uploadAdditional/1');

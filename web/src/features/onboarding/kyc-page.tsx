@@ -1,4 +1,4 @@
-import { progressOf } from '@back-office/contract/features/onboarding/judge';
+import { progressOf, stepOf } from '@back-office/contract/features/onboarding/judge';
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
 import { stageOf } from '@back-office/contract/features/onboarding/renewal';
 import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
@@ -13,7 +13,7 @@ import '#kit/form/form.css';
 import { OutsideFrame } from '#kit/page/outside-frame';
 import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
-import { StepsPage } from '#kit/page/steps-page';
+import { type PageStep, StepsPage } from '#kit/page/steps-page';
 import { offsetIn, timeIn } from '#kit/time/time';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
@@ -73,6 +73,24 @@ const { moreNeeded, failed, refused, suspended, closed } = businessStatus;
 /** Returned or refused, and changeable. */
 const isReturned = (status: BusinessStatus): boolean => status === moreNeeded || status === failed;
 
+/** Spec S2.10: complete or not, what the review asks for there is still to be answered. */
+const isAsked = (
+  { application: { corrections, marks }, answers }: Pick<Form, 'application' | 'answers'>,
+  id: PageId,
+): boolean =>
+  corrections.some(({ section }) => section === id) ||
+  marks.some((mark) => mark.isOpen && stepOf(mark, answers) === id);
+
+const stateOf = (
+  of: ReturnType<typeof progressOf>[number] | undefined,
+  asked: boolean,
+): PageStep['state'] => {
+  if (of === undefined || (of.problems > 0 && !of.isBegun)) {
+    return 'ahead';
+  }
+  return of.problems === 0 && !asked ? 'done' : 'open';
+};
+
 const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
   const say = useSay();
   const progress = progressOf(form.answers, form.problems);
@@ -94,16 +112,13 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
   };
   const listed = pageIds.map((id) => {
     const of = progress.find(({ step }) => step === id);
-    const state =
-      of === undefined || (of.problems > 0 && !of.isBegun) ? ('ahead' as const) : undefined;
+    const state = stateOf(of, isAsked(form, id));
+    const left = state === 'open' ? (of?.problems ?? 0) : 0;
     return {
       id,
       name: say(stepLabels[id]),
-      state: state ?? (of?.problems === 0 ? ('done' as const) : ('open' as const)),
-      note:
-        state === undefined && of !== undefined && of.problems > 0
-          ? say(formWords.left, { count: of.problems })
-          : null,
+      state,
+      note: left > 0 ? say(formWords.left, { count: left }) : null,
     };
   });
   const whole = { ...form, isLeft: left.has(current) };
