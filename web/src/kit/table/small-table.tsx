@@ -12,6 +12,7 @@ export const SmallTable = ({
   heads,
   ends = [],
   moneyHead,
+  isLedByMoney = false,
   rows,
 }: {
   name: string;
@@ -21,13 +22,17 @@ export const SmallTable = ({
   /** Indexes of further figure columns before the last, also aligned to the end. */
   ends?: readonly number[];
   moneyHead: string;
+  /** A work list: on a phone each entry begins with its amount, as a card does. */
+  isLedByMoney?: boolean;
   rows: readonly SmallRow[];
 }) =>
   rows.length === 0 ? (
     <p className="kit-quiet">{none}</p>
   ) : (
     <ScrollBox name={name}>
-      <table className="kit-small-table kit-figures kit-stacked">
+      <table
+        className={`kit-small-table kit-figures kit-stacked${isLedByMoney ? ' kit-led-by-money' : ''}`}
+      >
         <thead>
           <tr>
             {heads.map((head, index) => (

@@ -103,6 +103,7 @@ const Rows = ({ rows, add }: { rows: readonly MissingProof[]; add: Add }) => {
         words.proof,
       ].map((word) => say(word))}
       moneyHead={say(fields.amount)}
+      isLedByMoney
       rows={rows.map((row) => ({
         id: row.paymentNumber,
         cells: [
