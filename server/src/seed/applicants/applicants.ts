@@ -40,7 +40,7 @@ const throughTwoCompanies: NonNullable<Applicant['held']> = {
   },
 };
 
-const oldStatement = 'The bank statement is older than 3 months.';
+const emptyStatement = 'The bank statement shows no payments. Upload one with those of a whole month.';
 
 /** Applications in every state, from the three countries and in the scripts of their owners. All of them are invented. */
 export const applicants: readonly Applicant[] = [
@@ -72,7 +72,7 @@ export const applicants: readonly Applicant[] = [
     end: {
       is: 'returned',
       comments: {
-        documents: oldStatement,
+        documents: emptyStatement,
         owners: 'The company that owns part of the business is missing.',
       },
       asked: [
