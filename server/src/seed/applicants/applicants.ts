@@ -40,7 +40,8 @@ const throughTwoCompanies: NonNullable<Applicant['held']> = {
   },
 };
 
-const emptyStatement = 'The bank statement shows no payments. Upload one with those of a whole month.';
+const emptyStatement =
+  'The bank statement shows no payments. Upload one with those of a whole month.';
 
 /** Applications in every state, from the three countries and in the scripts of their owners. All of them are invented. */
 export const applicants: readonly Applicant[] = [
