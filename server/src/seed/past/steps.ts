@@ -10,6 +10,7 @@ import { minutesFrom } from '#platform/clock';
 import { inRole } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { sideBySide } from '#platform/upkeep/each-of-its-own';
+import { gateOf } from '#platform/work/lanes';
 import type { Past } from './act.ts';
 
 /** A person's act, and its time. */
@@ -51,21 +52,15 @@ export const takeInOrder = async (
   }
 };
 
-const lanes = 4;
+const atOnce = 4;
 
 /** Works on a few at the same time: a first start has a person waiting, and the database has more than one processor. */
 export const aFewAtOnce = <One>(
   all: readonly One[],
   work: (one: One) => Promise<unknown>,
 ): Promise<void> => {
-  // All lanes take from the same row.
-  const waiting = all.values();
-  const lane = async (): Promise<void> => {
-    for (const one of waiting) {
-      await work(one);
-    }
-  };
-  return sideBySide(Array.from({ length: lanes }, () => lane));
+  const gate = gateOf(atOnce);
+  return sideBySide(all.map((one) => () => gate(async () => void (await work(one)))));
 };
 
 export type Sale = { number: string; amountMinor: bigint; currency: string; orderedAt: Date };
