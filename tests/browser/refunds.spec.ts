@@ -176,7 +176,7 @@ test('[S4.10] what the acquirer rejects tells the merchant why, and can be appli
   await dialog.locator('.ant-btn-primary').click();
   await expect(dialog.getByText(sayWith(ruleWords.required, {}))).toBeVisible();
   await dialog.getByLabel(say(auditWords.rejectReason)).fill('請先提供退貨單');
-  // What was wrong is not said of a text that was changed since.
+  // The field drops its error as soon as its text is changed.
   await expect(dialog.getByText(sayWith(ruleWords.required, {}))).toHaveCount(0);
   await dialog.locator('.ant-btn-primary').click();
   await expect(dialog).toHaveCount(0);

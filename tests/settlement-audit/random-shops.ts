@@ -250,7 +250,7 @@ export const shopOf = (number: number): RandomShop => {
     const night = first === -1 ? nights.length : first;
     return { ...fact, told: isLive ? night + oneOf(0, 0, 0, 1, 2) : 0 };
   };
-  /** What follows is told no sooner than what it follows. */
+  /** The gateway reports a step no sooner than the step before it. */
   const inTurn = <One extends { day: string; told: number }>(facts: readonly One[]): One[] => {
     let before = 0;
     return facts

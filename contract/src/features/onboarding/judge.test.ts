@@ -416,7 +416,7 @@ describe('a document', () => {
       `${first}.idExpires newFileNeeded`,
       'business.registrationExpires newFileNeeded',
     ]);
-    // What we ask to renew can't stay as it is.
+    // The merchant has to replace a document that we ask to renew.
     const due = outdated.slice(0, 1);
     const registrationExpires = '2026-12-10';
     const kept = withPerson(

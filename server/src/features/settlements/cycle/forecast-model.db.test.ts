@@ -55,7 +55,7 @@ const shop = fc.record({
     minLength: 1,
     maxLength: 5,
   }),
-  /** What goes back on the day of the coming night, before it: its statement is too early for that. */
+  /** Money given back on the day of the coming night: the statement of that night is too early to take it. */
   returned: fc.array(fc.record({ gateway, minor: fc.integer({ min: 50, max: 900 }) }), {
     maxLength: 2,
   }),
