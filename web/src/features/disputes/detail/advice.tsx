@@ -14,7 +14,7 @@ import {
   verdictGapLabels,
   verdictWords as words,
 } from '@back-office/messages/features/disputes/detail/verdict';
-import { ShareBar } from '#kit/figures/share-bar';
+import { LevelBar } from '#kit/figures/level-bar';
 import { transactionPath } from '#kit/object/detail-paths';
 import { PageLink } from '#kit/page/page-link';
 import { type Say, useSay } from '#platform/language/language';
@@ -81,7 +81,7 @@ export const Advice = ({ thing }: { thing: DisputeDetail }) => {
         {odds !== null && (
           <li>
             {say(disputeDetailWords.odds, odds)}
-            <ShareBar share={odds.won / odds.decided} />
+            <LevelBar share={odds.won / odds.decided} />
           </li>
         )}
       </ul>

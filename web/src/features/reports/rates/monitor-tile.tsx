@@ -5,7 +5,7 @@ import { programmeWords } from '@back-office/messages/features/scheme-programmes
 import { filterWords } from '@back-office/messages/kit';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { Fragment } from 'react';
-import { ShareBar } from '#kit/figures/share-bar';
+import { LevelBar } from '#kit/figures/level-bar';
 import type { FactsDoor } from '../figure-columns.tsx';
 import { OpenedCount, type OpenedCountProps, type TileLine, useFormats } from './formats.tsx';
 import { casesLeft, feeWord, monitorAmounts, monthsWord } from './month-words.ts';
@@ -114,7 +114,7 @@ const LimitBar = ({ rate, limit, forecast }: Pick<Monitor, 'rate' | 'limit' | 'f
   const whole = limit.basisPoints * 1.5;
   const foreseen = forecast?.basisPoints ?? null;
   return rate.basisPoints === null ? null : (
-    <ShareBar
+    <LevelBar
       share={rate.basisPoints / whole}
       limit={2 / 3}
       {...(foreseen === null ? {} : { forecast: foreseen / whole })}
