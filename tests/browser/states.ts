@@ -437,7 +437,7 @@ export const openStates: State[] = [
       await page.locator('.kit-page-head .ant-btn-primary').first().click();
       await page.locator('.ant-modal .kit-two-fields input').first().fill('1');
       await page.locator('.ant-modal-footer .ant-btn-primary').click();
-      await page.locator('.ant-modal .kit-shares').first().waitFor();
+      await page.locator('.ant-modal .kit-share-cells').first().waitFor();
     },
   },
   {

@@ -27,5 +27,5 @@ export const ShareMark = ({ tone }: { tone: ShareTone }) => (
 
 /** The cells under a bar, one a part. */
 export const Shares = ({ children }: { children: ReactNode }) => (
-  <div className="kit-shares">{children}</div>
+  <div className="kit-share-cells">{children}</div>
 );
