@@ -5,12 +5,11 @@ import {
 } from '@back-office/contract/features/refunds';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import pg from 'pg';
-import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Tx } from '#platform/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
 import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
 import { openRefundWorld, refusalOf, type RefundWorld } from '../../../testing/refund-world.ts';
+import { vacuumUntilMarked, watchPlans } from '../../../testing/watch-plans.ts';
 import { refunds } from './refund-list.ts';
 
 const range = { from: '2026-06-01', to: '2026-11-20' };
@@ -257,36 +256,16 @@ describe('the way a question takes through the database, under the tenant role a
         r.amount_minor, r.reason, r.applicant, r.applied_at + copy * interval '13 minutes', r.processed_at, r.mode, r.card_brand,
         r.merchant_order_number, r.payer_id
       from refunds r, generate_series(1, ${many / planted}) copy`);
-    // A vacuum leaves pages unmarked while another session of this database still sees an older state.
-    await vi.waitUntil(
-      async () => {
-        await owner.query('vacuum analyze');
-        const { rows } = await owner.query<{ marked: boolean }>(
-          `select relallvisible >= relpages as marked from pg_class where oid = 'refunds'::regclass`,
-        );
-        return rows[0]?.marked === true;
-      },
-      { timeout: 60_000, interval: 500 },
-    );
+    await vacuumUntilMarked(owner, 'refunds');
   });
 
   const plansOf = async (filter: Wanted = {}): Promise<string> => {
     const plans: string[] = [];
-    const watch = (tx: Tx): Tx => ({
-      ...tx,
-      rows: async (query) => {
-        const lines = await tx.rows<{ 'QUERY PLAN': string }>(
-          sql`explain (analyze, costs off, timing off) ${query}`,
-        );
-        plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
-        return tx.rows(query);
-      },
-    });
     await askAs(world.database, aMerchant, {
       call: listRefunds,
       route: refunds.route,
       input: { filter: { range, ...filter } },
-      watch,
+      watch: watchPlans(plans),
     });
     return plans.join('\n');
   };

@@ -5,13 +5,12 @@ import {
 } from '@back-office/contract/features/transactions';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import pg from 'pg';
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tx } from '#platform/database';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
 import { plantSettlements, type PlantedBatch } from '../../../testing/plant-settlements.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { vacuumUntilMarked, watchPlans } from '../../../testing/watch-plans.ts';
 import { listTransactionsRoute } from './list-transactions.ts';
 import { summarizeTransactionsRoute } from './list-transactions.ts';
 
@@ -74,30 +73,20 @@ describe('the way a question takes through the database, under the tenant role a
     await plantSettlements(world.url, settled(payments));
     owner = new pg.Client({ connectionString: world.url });
     await owner.connect();
-    await owner.query('vacuum analyze');
+    await vacuumUntilMarked(owner, 'transactions');
   });
   afterAll(async () => {
     await owner.end();
     await world.drop();
   });
 
-  /** Explains each statement in the transaction in which it runs. */
   const plansOf = async (
     name: 'list' | 'summary',
     filter: Partial<TransactionFilterInput>,
     more: object = {},
   ): Promise<string[]> => {
     const plans: string[] = [];
-    const watch = (tx: Tx): Tx => ({
-      ...tx,
-      rows: async (query) => {
-        const lines = await tx.rows<{ 'QUERY PLAN': string }>(
-          sql`explain (analyze, costs off, timing off) ${query}`,
-        );
-        plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
-        return tx.rows(query);
-      },
-    });
+    const watch = watchPlans(plans);
     const whole = { view: 'query' as const, range, ...filter };
     await (name === 'list'
       ? askAs(world.database, aMerchant, {
