@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { folderBreaches } from './folders.ts';
 import { errorBreaches, mirrorBreaches } from './mirror.ts';
 import { breachesIn } from './rules.ts';
+import { classBreaches } from './stylesheets.ts';
 
 const planted: [string, string, string][] = [
   ['a clock of its own', 'server/src/features/refunds/x.ts', 'const a = new Date();'],
@@ -53,6 +54,18 @@ describe('tidy catches', () => {
     );
     expect(folderBreaches([...files, 'server/src/features/refunds/x1.test.ts'])).toEqual([]);
     expect(folderBreaches([...files, 'server/src/features/refunds/y.ts'])).toHaveLength(1);
+  });
+
+  it('a class that has its look in two stylesheets', () => {
+    const bar = [
+      'web/src/kit/bar.css',
+      '/* .kit-cell { } */ .kit-bar, .kit-cells { gap: 4px; }',
+    ] as const;
+    const inPlace = '.kit-page > :is(a, .kit-bar) { margin: 0; } .kit-row .kit-bar { margin: 0; }';
+    const other = (text: string) => classBreaches(new Map([bar, ['web/src/kit/row.css', text]]));
+    expect(other(`${inPlace} .kit-cell { gap: 0; }`)).toEqual([]);
+    expect(other(`${inPlace} .kit-row,\n.kit-cells {\n gap: 0; }`)).toHaveLength(1);
+    expect(other('@media (width < 600px) { .kit-bar { gap: 0; } }')).toHaveLength(1);
   });
 
   it('a declared refusal that no test names', () => {

@@ -6,6 +6,7 @@ import { PROJECT_DIR } from '../start/paths.mjs';
 import { folderBreaches } from './folders.ts';
 import { errorBreaches, mirrorBreaches } from './mirror.ts';
 import { breachesIn } from './rules.ts';
+import { classBreaches } from './stylesheets.ts';
 
 const READ = /\.(ts|tsx|mts|mjs|js|cjs|css|scss|less|sql|html|md)$/;
 const NOT_OURS = /node_modules|(^|\/)dist(\/|$)|^\.run|test-results/;
@@ -29,6 +30,7 @@ const breaches = [
   ...mirrorBreaches([...files.keys()]),
   ...folderBreaches([...files.keys()]),
   ...errorBreaches(files),
+  ...classBreaches(files),
 ];
 
 for (const { path, line, says } of breaches) {

@@ -28,7 +28,7 @@ const SidePanel = ({
       onClose={() => setOpen(false)}
       afterOpenChange={(open) => !open && close()}
     >
-      <div className="kit-prose">
+      <div className="kit-about">
         {children}
         <Button onClick={() => setOpen(false)}>{say(closeWord)}</Button>
       </div>

@@ -124,7 +124,7 @@ const Lines = (part: Part) => {
   const { currency } = draft;
   const { freightMinor, totalMinor } = previewOf(draft);
   return (
-    <div className="kit-lines">
+    <div className="kit-item-lines">
       <Items {...part} />
       <div className="kit-line kit-line-freight">
         <LineField
