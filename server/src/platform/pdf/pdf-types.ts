@@ -1,4 +1,4 @@
-// The parts used of pdfmake, which has no types.
+// The parts used of pdfmake and of its reader of fonts, which have no types.
 type Margin = readonly [number, number, number, number];
 type Style = {
   font?: string;
@@ -66,7 +66,16 @@ export type Definition = {
     nodes: { getFollowingNodesOnPage: () => readonly unknown[] },
   ) => boolean;
 };
+type FontFormat = {
+  probe: (content: Uint8Array) => boolean;
+  new (source: { buffer: Uint8Array }): object;
+};
+export type FontReader = {
+  create: (content: Uint8Array) => object;
+  registerFormat: (format: FontFormat) => void;
+};
 export type PdfMake = {
+  virtualfs: { writeFileSync: (path: string, content: Uint8Array) => void };
   setFonts: (fonts: Readonly<Record<string, { normal: string; bold: string }>>) => void;
   setUrlAccessPolicy: (mayFetch: (url: string) => boolean) => void;
   setLocalAccessPolicy: (mayRead: (path: string) => boolean) => void;
