@@ -23,6 +23,7 @@ import {
 import { onboardingWords } from '@back-office/messages/features/onboarding';
 import {
   applicationActionLabels,
+  correctionWords,
   reviewWords,
   verdictLabels,
 } from '@back-office/messages/features/onboarding/review';
@@ -307,6 +308,10 @@ test.describe('a merchant whose application was returned', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('更改申請');
     await expect(page.getByText('The statement is older than 3 months.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([say(stepLabels.bank)]);
+    // The bar says how many are left, and leads to the first.
+    await expect(page.getByText(sayWith(correctionWords.left, { left: 1, of: 1 }))).toBeVisible();
+    await page.getByRole('button', { name: say(correctionWords.next), exact: true }).click();
+    await expect(page.getByRole('note').filter({ hasText: 'older than 3 months' })).toBeFocused();
     await expect(page.getByLabel(say(onboardingFields.accountNumber))).toBeEditable();
     await expect(page.locator('input[type="file"]')).toHaveCount(1);
     // The whole form leads there, too, and no step is done of which something is asked.

@@ -321,7 +321,7 @@ describe('[S1.10] [S3.24] an application', () => {
       status: 25,
       mayEdit: true,
       answerBy,
-      corrections: [{ section: 'bank', comment }],
+      corrections: [{ section: 'bank', comment, isOpen: true }],
     });
     expect(await listed('withMerchant')).toMatchObject([{ merchantNumber, answerBy }]);
     const [letter] = await server.asMigrator<{ row: string }>(
@@ -331,13 +331,12 @@ describe('[S1.10] [S3.24] an application', () => {
     expect(letter?.row).toContain(`/setting/uploadAdditional/${who.business.id}`);
 
     const [item] = examplePeople;
-    done(
-      await save(who, [
-        { item: businessItem, field: 'accountNumber', value: '281445569999' },
-        { item, field: 'lastName', value: 'Cheung' },
-      ]),
-    );
+    // A section stays open until something in it changes.
+    done(await save(who, [{ item, field: 'lastName', value: 'Cheung' }]));
+    expect(await corrections()).toEqual([{ section: 'bank', comment, isOpen: true }]);
     done(await addFile(who, businessItem, 'bankStatement'));
+    expect(await corrections()).toEqual([{ section: 'bank', comment, isOpen: false }]);
+    done(await save(who, [{ item: businessItem, field: 'accountNumber', value: '281445569999' }]));
     done(await submit(who));
     expect(await corrections()).toEqual([]);
     const text = 'The owner called about the new account.';

@@ -52,8 +52,12 @@ export const applicationSchema = z.object({
   isOwner: z.boolean(),
   savedAt: z.iso.datetime().nullable(),
   submittedAt: z.iso.datetime().nullable(),
-  /** Spec S2.10: the sections that the reviewer asks to correct; empty without requests. */
-  corrections: z.array(sectionReviewSchema.pick({ section: true }).extend({ comment: z.string() })),
+  /** Spec S2.10: the sections that the reviewer asks to correct, open while nothing in them has changed. */
+  corrections: z.array(
+    sectionReviewSchema
+      .pick({ section: true })
+      .extend({ comment: z.string(), isOpen: z.boolean() }),
+  ),
   /** The answers and documents with a reviewer's request; open ones prevent submitting the application. */
   marks: z.array(markSchema.extend({ isOpen: z.boolean() })),
   /** The deadline (UTC+8) for the requested answers. */

@@ -199,14 +199,9 @@ export const formWords = {
     zhHk: '提交前請核對填寫內容。',
   },
   incomplete: {
-    en: 'Complete every section above before you submit.',
-    zhCn: '请先完成以上各部分，再提交申请。',
-    zhHk: '請先完成以上各部分，再提交申請。',
-  },
-  incompleteAll: {
-    en: 'Complete or correct the marked answers. Some may be in other sections of the application.',
-    zhCn: '请补全或更正标出的内容，部分内容可能在申请的其他部分。',
-    zhHk: '請補全或更正標示的內容，部分內容或在申請的其他部分。',
+    en: 'Complete these sections before you submit.',
+    zhCn: '请先完成以下部分，再提交申请。',
+    zhHk: '請先完成以下部分，再提交申請。',
   },
   begin: {
     en: ({ step }) => `Complete ${step}`,

@@ -94,14 +94,6 @@ export const markWords = {
     zhCn: ({ reply }) => `您的回复：${reply}`,
     zhHk: ({ reply }) => `您的回覆：${reply}`,
   } satisfies WordOf<{ reply: string }>,
-  left: {
-    en: ({ count }) =>
-      count === 1
-        ? '1 request is unanswered. Change the answer or reply, then submit.'
-        : `${count} requests are unanswered. Change the answers or reply, then submit.`,
-    zhCn: ({ count }) => `还有 ${count} 项待回复，请修改内容或填写回复后再提交。`,
-    zhHk: ({ count }) => `尚有 ${count} 項待回覆，請更改內容或填寫回覆後再提交。`,
-  } satisfies WordOf<{ count: number }>,
   repliedByMerchant: {
     en: ({ reply }) => `Reply: ${reply}`,
     zhCn: ({ reply }) => `商户回复：${reply}`,

@@ -183,6 +183,24 @@ export const correctionWords = {
     zhCn: '内容会自动保存，全部修改后请重新提交。',
     zhHk: '內容會自動儲存，全部更改後請重新提交。',
   },
+  left: {
+    en: ({ left, of }) => `${left} of ${of} ${of === 1 ? 'correction' : 'corrections'} left`,
+    zhCn: ({ left, of }) => `还剩 ${left} 项，共 ${of} 项`,
+    zhHk: ({ left, of }) => `尚餘 ${left} 項，共 ${of} 項`,
+  } satisfies WordOf<{ left: number; of: number }>,
+  next: { en: 'Next correction', zhCn: '下一项', zhHk: '下一項' },
+  toMissing: { en: 'Next missing answer', zhCn: '下一项待填内容', zhHk: '下一項待填內容' },
+  allDone: {
+    en: 'All corrections are done.',
+    zhCn: '各项均已修改。',
+    zhHk: '各項均已更改。',
+  },
+  toSubmit: { en: 'Continue to submit', zhCn: '去提交', zhHk: '前往提交' },
+  unchanged: {
+    en: 'If a section needs no change, submit it as it is.',
+    zhCn: '未修改的部分若无需改动，可直接提交。',
+    zhHk: '未更改的部分如毋須改動，可直接提交。',
+  },
   none: {
     en: 'No corrections are requested.',
     zhCn: '目前没有需要修改的内容。',

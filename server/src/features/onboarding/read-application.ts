@@ -29,8 +29,7 @@ import {
 } from './answers.ts';
 import { readOutdated } from './outdated-documents.ts';
 import { readSubmitted } from './submitted.ts';
-import { readReturnedMarks } from './review/marks.ts';
-import { correctionsIn, readReviews } from './review/review-application.ts';
+import { readRequests } from './review/requests.ts';
 
 export type Standing = {
   name: string;
@@ -131,16 +130,6 @@ export const readJudged = async ({ platform, tx, scope, now }: Reading, standing
   return { rows, files, dates, answers, problems: judgeApplication(answers, businessDayOf(now)) };
 };
 
-/** The merchant reads comments once the whole application was returned, not one by one during the review. */
-const readCorrections = async (
-  tx: Tx,
-  businessId: bigint,
-  { status, renewal, revision }: Standing,
-): Promise<Application['corrections']> =>
-  stageOf(status, renewal) === 'moreNeeded' && revision !== null
-    ? correctionsIn(await readReviews(tx, businessId, revision))
-    : [];
-
 export const renewalOf = ({
   renewal,
   renewalReason,
@@ -163,7 +152,7 @@ const expiringIn = (
   });
 
 export const readApplication = async (reading: Reading): Promise<Application> => {
-  const { tx, scope, now } = reading;
+  const { scope, now } = reading;
   const standing = await findStanding(reading);
   const { name, status, isOwner, savedAt, submittedAt, answerBy } = standing;
   const judged = await readJudged(reading, standing);
@@ -179,8 +168,7 @@ export const readApplication = async (reading: Reading): Promise<Application> =>
     due: [...(judged.answers.due ?? [])],
     mayEdit: isOpen(standing) && mayWrite(standing),
     isOwner,
-    corrections: await readCorrections(tx, scope.businessId, standing),
-    marks: await readReturnedMarks(reading, standing, judged),
+    ...(await readRequests(reading, standing, judged)),
     answerBy,
     savedAt: savedAt?.toISOString() ?? null,
     submittedAt: submittedAt?.toISOString() ?? null,

@@ -20,7 +20,7 @@ import {
   type Standing,
 } from './read-application.ts';
 import { readChangedParts } from './renewal/changed-parts.ts';
-import { readReturnedMarks } from './review/marks.ts';
+import { readRequests } from './review/requests.ts';
 import { placeOfSubmitted, submittedKind } from './submitted.ts';
 import { keepTraits } from './traits.ts';
 
@@ -102,7 +102,7 @@ const whyUnfinished = async (
   if (judged.problems.length > 0) {
     return 'onboarding.incomplete';
   }
-  const marks = await readReturnedMarks(reading, standing, judged);
+  const { marks } = await readRequests(reading, standing, judged);
   return marks.some((mark) => mark.isOpen) ? 'onboarding.marksOpen' : undefined;
 };
 

@@ -6,7 +6,9 @@ import {
   type Step,
 } from '@back-office/contract/features/onboarding/questions';
 import { correctionWords as words } from '@back-office/messages/features/onboarding/review';
+import { activationWords } from '@back-office/messages/features/activation';
 import { formWords } from '@back-office/messages/features/onboarding/form';
+import { markWords } from '@back-office/messages/features/onboarding/marks';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import { loading } from '@back-office/messages/outside';
 import { notFoundText } from '@back-office/messages/shell';
@@ -14,18 +16,19 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StatusReasons } from '#features/businesses/public';
 import '#kit/form/form.css';
+import { PlainAside } from '#kit/form/plain-aside';
 import { OutsideFrame } from '#kit/page/outside-frame';
 import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
-import { PlainQuote } from '#kit/plain-form/plain-status';
-import '#kit/page/steps-page.css';
+import { PartsRail } from '#kit/page/steps-page';
 import { useSay } from '#platform/language/language';
 import { DocumentField } from './answer-field.tsx';
 import { SaveState } from './kyc-page.tsx';
 import { formSteps } from './people-steps.tsx';
-import { OpenMarks, openMarksOf } from './marks/mark-note.tsx';
+import { CorrectionsBar, goTo } from './marks/corrections-bar.tsx';
+import { idOfSection, requestsOf } from './marks/requests.ts';
 import { CancelChange } from './renewal-parts.tsx';
-import { Declaration } from './review-step.tsx';
+import { Declaration, isReady } from './review-step.tsx';
 import { type Form, useApplication } from './use-application.ts';
 
 type Props = { form: Form };
@@ -55,7 +58,9 @@ const DocumentsAsked = ({ form }: Props): ReactNode => {
       {fieldsOf(asked)}
       {others.length > 0 && (
         <details className="kit-fieldset">
-          <summary>{say(words.otherDocuments)}</summary>
+          <summary>
+            <span>{say(words.otherDocuments)}</span>
+          </summary>
           {fieldsOf(others)}
         </details>
       )}
@@ -67,8 +72,11 @@ const DocumentsAsked = ({ form }: Props): ReactNode => {
 const Section = ({
   form,
   section,
-  comment,
-}: Props & { section: Step; comment: string | undefined }): ReactNode => {
+  asked,
+}: Props & {
+  section: Step;
+  asked: Form['application']['corrections'][number] | undefined;
+}): ReactNode => {
   const say = useSay();
   const Fields = section === 'documents' ? DocumentsAsked : formSteps[section];
   // The bank statement proves the account, so it can be replaced next to it.
@@ -76,7 +84,12 @@ const Section = ({
   return (
     <section className="kit-detail-section">
       <h2 className="kit-detail-heading">{say(stepLabels[section])}</h2>
-      {comment !== undefined && <PlainQuote>{comment}</PlainQuote>}
+      {asked !== undefined && (
+        <PlainAside id={idOfSection(section)} isUrgent={asked.isOpen}>
+          <strong>{say(asked.isOpen ? markWords.open : markWords.answered)}</strong>
+          <p translate="no">{asked.comment}</p>
+        </PlainAside>
+      )}
       {form.application.mayEdit && (
         <>
           <Fields form={form} />
@@ -89,40 +102,61 @@ const Section = ({
 
 const HandIn = ({ form }: Props): ReactNode => {
   const say = useSay();
-  if (openMarksOf(form.application) > 0) {
-    return <OpenMarks application={form.application} />;
-  }
-  if (form.problems.length > 0) {
-    return <p className="plain-refusal">{say(formWords.incompleteAll)}</p>;
-  }
-  return form.application.isOwner ? <Declaration form={form} /> : null;
+  const { corrections, isOwner } = form.application;
+  return (
+    <>
+      {corrections.some(({ isOpen }) => isOpen) && (
+        <p className="plain-said">{say(words.unchanged)}</p>
+      )}
+      {isOwner ? (
+        <Declaration form={form} />
+      ) : (
+        <p className="plain-said">{say(activationWords.ofOwner)}</p>
+      )}
+    </>
+  );
 };
 
 const Corrections = ({ form }: Props): ReactNode => {
   const say = useSay();
   const { application } = form;
   const { mayEdit } = application;
+  const requests = requestsOf(form, say);
   return (
-    <div className="kit-steps-part">
-      <SaveState form={form} />
-      <h1>{say(words.title)}</h1>
-      {application.answerBy !== null && (
-        <p className="plain-said">{say(words.lead, { day: application.answerBy })}</p>
-      )}
-      <p className="plain-said">{say(mayEdit ? words.submitLead : formWords.editorsOnly)}</p>
-      <StatusReasons />
-      {sectionsAsked(form).map((section) => (
-        <Section
-          key={section}
-          form={form}
-          section={section}
-          comment={application.corrections.find((one) => one.section === section)?.comment}
+    <div className="kit-steps-page">
+      <nav aria-label={say(words.title)}>
+        <PartsRail
+          parts={requests.map(({ id, name, isOpen }) => ({
+            id,
+            name,
+            state: isOpen ? 'open' : 'done',
+            note: null,
+          }))}
+          open={(id) => goTo(document.getElementById(id))}
         />
-      ))}
-      {mayEdit && <HandIn form={form} />}
-      <CancelChange application={application} flush={form.flush} />
-      <div className="plain-foot">
-        <PageLink to="/kyc">{say(words.toApplication)}</PageLink>
+      </nav>
+      <div className="kit-steps-part">
+        <SaveState form={form} />
+        <h1>{say(words.title)}</h1>
+        {application.answerBy !== null && (
+          <p className="plain-said">{say(words.lead, { day: application.answerBy })}</p>
+        )}
+        <p className="plain-said">{say(mayEdit ? words.submitLead : formWords.editorsOnly)}</p>
+        <StatusReasons />
+        {sectionsAsked(form).map((section) => (
+          <Section
+            key={section}
+            form={form}
+            section={section}
+            asked={application.corrections.find((one) => one.section === section)}
+          />
+        ))}
+        {mayEdit && isReady(form) && <HandIn form={form} />}
+        <CancelChange application={application} flush={form.flush} />
+        <div className="plain-foot">
+          <PageLink to="/kyc">{say(words.toApplication)}</PageLink>
+        </div>
+        {mayEdit && <CorrectionsBar form={form} requests={requests} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { progressOf, stepOf } from '@back-office/contract/features/onboarding/judge';
+import { progressOf } from '@back-office/contract/features/onboarding/judge';
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
 import { stageOf } from '@back-office/contract/features/onboarding/renewal';
 import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
@@ -17,10 +17,12 @@ import { type PageStep, StepsPage } from '#kit/page/steps-page';
 import { offsetIn, timeIn } from '#kit/time/time';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
+import { ToDeclaration } from './marks/corrections-bar.tsx';
 import { CorrectionsNotice } from './marks/corrections-notice.tsx';
+import { leftIn } from './marks/requests.ts';
 import { formSteps } from './people-steps.tsx';
 import { AcceptedApplication, RenewalNotice } from './renewal-parts.tsx';
-import { ReadOnlyApplication, ReviewStep } from './review-step.tsx';
+import { isReady, ReadOnlyApplication, ReviewStep } from './review-step.tsx';
 import { type Form, useApplication } from './use-application.ts';
 
 const pages: Readonly<Record<Step | 'review', (props: { form: Form }) => ReactNode>> = {
@@ -73,22 +75,14 @@ const { moreNeeded, failed, refused, suspended, closed } = businessStatus;
 /** Returned or refused, and changeable. */
 const isReturned = (status: BusinessStatus): boolean => status === moreNeeded || status === failed;
 
-/** Spec S2.10: complete or not, what the review asks for there is still to be answered. */
-const isAsked = (
-  { application: { corrections, marks }, answers }: Pick<Form, 'application' | 'answers'>,
-  id: PageId,
-): boolean =>
-  corrections.some(({ section }) => section === id) ||
-  marks.some((mark) => mark.isOpen && stepOf(mark, answers) === id);
-
 const stateOf = (
   of: ReturnType<typeof progressOf>[number] | undefined,
-  asked: boolean,
+  left: number,
 ): PageStep['state'] => {
   if (of === undefined || (of.problems > 0 && !of.isBegun)) {
     return 'ahead';
   }
-  return of.problems === 0 && !asked ? 'done' : 'open';
+  return left === 0 ? 'done' : 'open';
 };
 
 const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
@@ -112,13 +106,14 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
   };
   const listed = pageIds.map((id) => {
     const of = progress.find(({ step }) => step === id);
-    const state = stateOf(of, isAsked(form, id));
-    const left = state === 'open' ? (of?.problems ?? 0) : 0;
+    // Spec S2.10: complete or not, a step is done only once what the review asks for there is answered.
+    const left = of === undefined ? 0 : leftIn(form, of.step);
+    const state = stateOf(of, left);
     return {
       id,
       name: say(stepLabels[id]),
       state,
-      note: left > 0 ? say(formWords.left, { count: left }) : null,
+      note: state === 'open' ? say(formWords.left, { count: left }) : null,
     };
   });
   const whole = { ...form, isLeft: left.has(current) };
@@ -133,7 +128,7 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
       <RenewalNotice application={form.application} flush={form.flush} />
       <h1>{say(stepLabels[current])}</h1>
       {isReturned(form.application.status) && <StatusReasons />}
-      <CorrectionsNotice application={form.application} />
+      <CorrectionsNotice form={form} />
       {at === 0 && <p className="plain-said">{say(formWords.lead)}</p>}
       <Page key={current} form={whole} />
       <div className="kit-steps-acts">
@@ -147,6 +142,7 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
             {say(formWords.next)}
           </button>
         )}
+        {current === 'review' && form.application.isOwner && isReady(form) && <ToDeclaration />}
       </div>
     </StepsPage>
   );

@@ -6,6 +6,7 @@ import { formWords } from '@back-office/messages/features/onboarding/form';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
+import { PlainAside } from '#kit/form/plain-aside';
 import { CheckField } from '#kit/plain-form/check-field';
 import { TextField } from '#kit/plain-form/text-field';
 import { DescriptionList } from '#kit/object/description-list';
@@ -15,7 +16,9 @@ import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain } from '#platform/session/session';
 import { itemsOfStep, peopleOfStep } from './answer-texts.tsx';
-import { OpenMarks, openMarksOf } from './marks/mark-note.tsx';
+import { DeclarationPlace } from './marks/corrections-bar.tsx';
+import { openMarksOf } from './marks/mark-note.tsx';
+import { leftIn } from './marks/requests.ts';
 import type { Form } from './use-application.ts';
 import { isOfClosed } from './use-saving.ts';
 
@@ -51,7 +54,7 @@ export const Declaration = ({ form }: { form: Form }): ReactNode => {
     }
   };
   return (
-    <>
+    <DeclarationPlace>
       <TextField
         label={say(formWords.declaredName)}
         value={name}
@@ -74,7 +77,7 @@ export const Declaration = ({ form }: { form: Form }): ReactNode => {
       >
         {say(isBusy ? formWords.submitting : formWords.submit)}
       </button>
-    </>
+    </DeclarationPlace>
   );
 };
 
@@ -128,33 +131,68 @@ export const ReadOnlyApplication = ({ said }: { said: Said }): ReactNode => {
   );
 };
 
+type ToStep = { step: Step; children: ReactNode };
+
+const ToStep = ({ step, children }: ToStep): ReactNode => (
+  <Link to="." search={(before: Record<string, unknown>) => ({ ...before, step })}>
+    {children}
+  </Link>
+);
+
+type Left = { step: Step; left: number; isBegun: boolean };
+
+/** The sections that prevent submitting the application, each a link to it. */
+const Obstacles = ({ steps: open }: { steps: readonly Left[] }): ReactNode => {
+  const say = useSay();
+  return (
+    <PlainAside isUrgent>
+      <strong>{say(formWords.incomplete)}</strong>
+      <ul className="plain-list">
+        {open.map(({ step, left }) => (
+          <li key={step}>
+            <ToStep step={step}>{say(stepLabels[step])}</ToStep>{' '}
+            <span className="kit-help">{say(formWords.left, { count: left })}</span>
+          </li>
+        ))}
+      </ul>
+    </PlainAside>
+  );
+};
+
+/** Whether nothing prevents submitting the application. */
+export const isReady = ({
+  application,
+  problems,
+}: Pick<Form, 'application' | 'problems'>): boolean =>
+  problems.length === 0 && openMarksOf(application) === 0;
+
 /** All answers, the work left in each step, and the declaration. */
 export const ReviewStep = ({ form }: { form: Form }): ReactNode => {
   const say = useSay();
   const { application, answers, problems } = form;
+  const progress: Left[] = progressOf(answers, problems).map(({ step, isBegun }) => ({
+    step,
+    left: leftIn(form, step),
+    isBegun,
+  }));
   return (
     <>
-      <p className="plain-said">{say(formWords.reviewLead)}</p>
-      {progressOf(answers, problems).map(({ step, problems: left, isBegun }) => (
+      {isReady(form) && <p className="plain-said">{say(formWords.reviewLead)}</p>}
+      {problems.length > 0 && <Obstacles steps={progress.filter(({ left }) => left > 0)} />}
+      {progress.map(({ step, left, isBegun }) => (
         <AnsweredStep
           key={step}
           said={form}
           step={step}
           left={left > 0 ? say(formWords.left, { count: left }) : null}
         >
-          <Link to="." search={(before: Record<string, unknown>) => ({ ...before, step })}>
+          <ToStep step={step}>
             {say(isBegun ? formWords.edit : formWords.begin, { step: say(stepLabels[step]) })}
-          </Link>
+          </ToStep>
         </AnsweredStep>
       ))}
       {!application.isOwner && <p className="plain-said">{say(activationWords.ofOwner)}</p>}
-      {application.isOwner && problems.length > 0 && (
-        <p className="plain-said">{say(formWords.incomplete)}</p>
-      )}
-      {application.isOwner && <OpenMarks application={application} />}
-      {application.isOwner && problems.length === 0 && openMarksOf(application) === 0 && (
-        <Declaration form={form} />
-      )}
+      {application.isOwner && isReady(form) && <Declaration form={form} />}
     </>
   );
 };

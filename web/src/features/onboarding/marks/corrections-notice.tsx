@@ -1,23 +1,31 @@
-import type { Application } from '@back-office/contract/features/onboarding';
 import { activationWords } from '@back-office/messages/features/activation';
-import { correctionWords } from '@back-office/messages/features/onboarding/review';
+import { correctionWords as words } from '@back-office/messages/features/onboarding/review';
 import type { ReactNode } from 'react';
+import { PlainAside } from '#kit/form/plain-aside';
 import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
+import type { Form } from '../use-application.ts';
+import { requestsOf } from './requests.ts';
 
-/** Leads from the whole form to what the review asks for. */
+/** Leads from the whole form to the open corrections. */
 export const CorrectionsNotice = ({
-  application: { businessId, corrections, marks, answerBy },
+  form,
 }: {
-  application: Application;
+  form: Pick<Form, 'application' | 'answers'>;
 }): ReactNode => {
   const say = useSay();
-  return corrections.length + marks.length === 0 || answerBy === null ? null : (
-    <p className="plain-said">
-      {say(correctionWords.asked, { day: answerBy })}{' '}
+  const { businessId, answerBy } = form.application;
+  const requests = requestsOf(form, say);
+  const left = requests.filter(({ isOpen }) => isOpen).length;
+  return requests.length === 0 || answerBy === null ? null : (
+    <PlainAside isUrgent={left > 0}>
+      <strong>
+        {left > 0 ? say(words.left, { left, of: requests.length }) : say(words.allDone)}
+      </strong>
+      <p>{say(words.asked, { day: answerBy })}</p>
       <PageLink to={`/setting/uploadAdditional/${businessId}`}>
         {say(activationWords.seeCorrections)}
       </PageLink>
-    </p>
+    </PlainAside>
   );
 };

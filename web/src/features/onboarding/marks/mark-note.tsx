@@ -11,6 +11,7 @@ import { PlainAside } from '#kit/form/plain-aside';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import type { Form } from '../use-application.ts';
+import { idOfMark } from './requests.ts';
 
 type Marked = Application['marks'][number];
 
@@ -65,7 +66,7 @@ export const MarkNote = ({
   }
   const { reason, comment, reply, isOpen } = mark;
   return (
-    <PlainAside isUrgent={isOpen}>
+    <PlainAside id={idOfMark(mark)} isUrgent={isOpen}>
       <strong>{say(isOpen ? words.open : words.answered)}</strong>
       {reason !== null && <p>{say(markReasonWords[reason])}</p>}
       {comment !== null && <p translate="no">{comment}</p>}
@@ -77,10 +78,3 @@ export const MarkNote = ({
 
 export const openMarksOf = ({ marks }: Application): number =>
   marks.filter(({ isOpen }) => isOpen).length;
-
-/** The number of requests that prevent submitting the application. */
-export const OpenMarks = ({ application }: { application: Application }): ReactNode => {
-  const say = useSay();
-  const count = openMarksOf(application);
-  return count === 0 ? null : <p className="plain-refusal">{say(words.left, { count })}</p>;
-};
