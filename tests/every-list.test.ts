@@ -29,7 +29,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   riskRules: 'A setting of a few lines; the operation log has its changes as a file.',
 };
 
-describe('[S2.49] every list', () => {
+describe('every list', () => {
   it('has a file, made by the permission it names, or a reason for none', () => {
     expect(lists.length).toBeGreaterThan(40);
     const unexported = lists.filter(({ exportedBy }) => exportedBy === undefined);

@@ -138,7 +138,7 @@ const lives: Readonly<Record<string, Life>> = {
 };
 
 it.each(['en', 'zhCn', 'zhHk'] as const)(
-  '[S2.49] a status of one word has one tone, whatever list shows it, in %s',
+  'a status of one word has one tone, whatever list shows it, in %s',
   (language) => {
     const shown = Object.entries(lives).flatMap(([life, [tones, words]]) =>
       Object.entries(tones).map(([status, tone]) => ({

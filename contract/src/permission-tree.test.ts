@@ -9,7 +9,7 @@ const nodes = permissionTree.flatMap((branch) => branch.nodes);
 const placed = nodes.flatMap(({ view, operations }) => [view, ...operations]);
 
 describe('the tree of permissions', () => {
-  it('[S6.2] [S2.49] holds each right of a business exactly once, and none of the acquirer’s', () => {
+  it('[S6.2] holds each right of a business exactly once, and none of the acquirer’s', () => {
     expect(placed.toSorted()).toEqual(merchantPermissions.toSorted());
     expect(placed.filter((right) => operatorPermissions.some((one) => one === right))).toEqual([]);
   });

@@ -202,7 +202,7 @@ test('a chargeback whose cardholder withdrew it is recalled in English, and says
   await expect(ask).toHaveCount(0);
 });
 
-test('[S2.20] a ZIP with an error answers nothing, and once mended it is checked, confirmed and submitted', async ({
+test('a ZIP with an error answers nothing, and once mended it is checked, confirmed and submitted', async ({
   page,
 }) => {
   const number = await chargeBack(gatewayNumber, '6');

@@ -34,7 +34,7 @@ const dayAWeekFromNow = (): string =>
 const paymentsIn = async (file: Download): Promise<string[]> =>
   readFileSync(await file.path(), 'utf8').match(/(?<=\n"?)20\d{20}/g) ?? [];
 
-test.describe('[S7.19] [S2.49] few rows', () => {
+test.describe('[S7.19] few rows', () => {
   test.use({ person: 'teaOwner' });
 
   test('come at once as a file of exactly what the screen shows, under the name the server gives it', async ({

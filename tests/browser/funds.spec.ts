@@ -78,7 +78,7 @@ test.describe('[S2.28] recorded flow', () => {
 test.describe('an operator', () => {
   test.use({ person: 'operator' });
 
-  test('[S3.16] holds a payment, sees what is held back of it, and lets it go once another operator confirms', async ({
+  test('holds a payment, sees what is held back of it, and lets it go once another operator confirms', async ({
     page,
     another,
   }) => {

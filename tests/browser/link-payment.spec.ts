@@ -81,7 +81,7 @@ const makeLink = async (page: Page, type: LinkType = 'oneTime'): Promise<string>
 };
 
 for (const language of languages) {
-  test(`[S2.62] [S4.16] a link made on a phone is paid there through the gateway’s form, and its page shows the way: ${language}`, async ({
+  test(`[S2.62] a link made on a phone is paid there through the gateway’s form, and its page shows the way: ${language}`, async ({
     page,
     browser,
   }) => {
@@ -102,7 +102,7 @@ for (const language of languages) {
   });
 }
 
-test('[S4.16] a payer whose bank asks for a code and whose connection breaks off pays once, as one does whose answer is lost; opened again the link shows the receipt', async ({
+test('a payer whose bank asks for a code and whose connection breaks off pays once, as one does whose answer is lost; opened again the link shows the receipt', async ({
   page,
   browser,
 }) => {
@@ -142,7 +142,7 @@ test('[S4.16] a payer whose bank asks for a code and whose connection breaks off
   await payer.close();
 });
 
-test('[S4.16] a payer who closed the page, or opens the link in a second tab, finds the own payment again; another browser waits', async ({
+test('a payer who closed the page, or opens the link in a second tab, finds the own payment again; another browser waits', async ({
   page,
   browser,
 }) => {

@@ -578,7 +578,7 @@ test.describe('an operator', () => {
     await expect(action(page, 'refuse')).toHaveCount(0);
   });
 
-  test('[S4.1] accepts together the sections without a verdict, and finds each from a list that says how it stands', async ({
+  test('accepts together the sections without a verdict, and finds each from a list that says how it stands', async ({
     page,
   }) => {
     const { merchantNumber } = await anApplicant('clean');

@@ -197,7 +197,7 @@ test('[S8.5] [S4.4] an order that is given twice at once goes out once, and the 
   await expect.poll(() => gapsIn(page, 'bottomRight')).toEqual([16]);
 });
 
-test('[S4.8] [S2.23] the view of holds opens on the waiting ones, each with the time it has left', async ({
+test('[S2.23] the view of holds opens on the waiting ones, each with the time it has left', async ({
   page,
 }) => {
   await hold(cards.approved);
@@ -207,7 +207,7 @@ test('[S4.8] [S2.23] the view of holds opens on the waiting ones, each with the 
   await expect(page.locator('tbody').getByText(left).first()).toBeVisible();
 });
 
-test('[S4.8] [S2.23] a hold stands out when less than two days are left, and says when it has run out', async ({
+test('[S2.23] a hold stands out when less than two days are left, and says when it has run out', async ({
   browser,
   loginOf,
 }) => {

@@ -259,7 +259,7 @@ test('[S4.10] what the issuer declines fails with his reason, and the money stay
   await expect(page.locator('.kit-timeline').first()).toContainText('方明亮');
 });
 
-test('[S4.10] [S5.7] [S8.10] a file with wrong rows applies for nothing and names them; mended, for all', async ({
+test('[S5.7] [S8.10] a file with wrong rows applies for nothing and names them; mended, for all', async ({
   page,
 }) => {
   const payments = await Promise.all([

@@ -131,7 +131,7 @@ test('[S2.34] [S1.7] a rule is tried, added, declines a payment at the gateway, 
   await expect(by).toHaveCSS('text-align', /^(left|start)$/);
 });
 
-test('[S4.15] a payment that a rule holds is released on its own page', async ({ page }) => {
+test('a payment that a rule holds is released on its own page', async ({ page }) => {
   // Below the amounts of the test before.
   const held = { ...large, minor: '9654321' };
   await page.goto(screens.riskControl.path);

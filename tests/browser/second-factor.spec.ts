@@ -56,7 +56,7 @@ test('[S2.2] [S2.69] a code by SMS completes the login, which leads to where the
   await expect(page).toHaveURL(wanted);
 });
 
-test('[S7.22] an operator gives his factor before he is logged in', async ({ page }) => {
+test('an operator gives his factor before he is logged in', async ({ page }) => {
   await page.goto('/loginNew');
   await page.getByLabel(say(signInWords.asAdministrator)).check();
   await page.getByLabel(say(signInWords.loginName)).fill(operator.login);

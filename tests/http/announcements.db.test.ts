@@ -376,7 +376,7 @@ describe('[S2.47] announcements', () => {
   });
 });
 
-describe('[S7.14] [S7.15] [S7.18] [S7.23] reminders of what must be read', () => {
+describe('[S7.15] [S7.23] reminders of what must be read', () => {
   const mustRead = (title: string, more: Record<string, unknown> = {}) =>
     publish(title, { isMustRead: true, ...more });
   const about = async (reader: SignedIn, title: string) =>

@@ -111,7 +111,7 @@ describe('similar businesses', () => {
     return set.find((one) => one.startsWith(devicePrefix))?.split(';')[0] ?? '';
   };
 
-  it('[S4.1] are found by the browser in which owners of both logged in', async () => {
+  it('are found by the browser in which owners of both logged in', async () => {
     const [first, second, stranger] = [
       await anApplicant(),
       await anApplicant(),

@@ -104,7 +104,7 @@ describe('terms of a contract', () => {
     ['settlementTerms', settlement, { validFrom: '2024-01-01', validTo: today }],
     ['withdrawalTerms', withdrawal, { validFrom: '2024-01-01', validTo: today, feeMinor: '2000' }],
   ])(
-    '[S3.23] [S3.16] %s hold once a second operator confirms them, from their day on; what was stays beside them',
+    '[S3.23] %s hold once a second operator confirms them, from their day on; what was stays beside them',
     async (which, change, before) => {
       const business = await aMerchant();
       const earlier = (await merchantOf(business))[which] as Told[];
@@ -694,7 +694,7 @@ describe('a trade is priced with what was valid on its day', () => {
     return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]));
   };
 
-  it('[S3.16] whenever it is booked: what comes late for an old day costs what was agreed then', async () => {
+  it('whenever it is booked: what comes late for an old day costs what was agreed then', async () => {
     const business = await aMerchant();
     await agree(business, line);
     // As if nine days had passed: the new line started eight days ago.

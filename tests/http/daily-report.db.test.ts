@@ -287,7 +287,7 @@ describe('the daily report', () => {
   });
 
   it.each([[[]], [['gateway']], [both]])(
-    '[S2.49] [S7.19] is the same on screen and in its file, split by %j',
+    '[S2.15] is the same on screen and in its file, split by %j',
     async (by) => {
       const filter = { range: month, by };
       const rows = await rowsOf(filter);
@@ -359,7 +359,7 @@ describe('the daily report', () => {
     expect(await rowsOf(others, restricted)).toEqual([]);
   });
 
-  it('[S2.49] is refused to who was not granted it', async () => {
+  it('[S2.15] is refused to who was not granted it', async () => {
     const person = await aPerson(server.database, [
       { business, role: roleOf(['transactions.view']) },
     ]);

@@ -70,7 +70,7 @@ const holding = async (...permissions: Parameters<typeof roleOf>[0]): Promise<Si
   return signedIn(server, person);
 };
 
-describe('[S2.49] the file of a list', () => {
+describe('the file of a list', () => {
   it.each(named)('%s has the rows of the screen in its order', async (_, list) => {
     const { owner } = world.sessions;
     const rows = await rowsOf(owner, list);

@@ -314,7 +314,7 @@ describe('[S2.21] the monthly report', () => {
     );
   });
 
-  it('[S2.49] [S7.19] is the same on screen and in its file, figures of the month before beside', async () => {
+  it('[S2.21] is the same on screen and in its file, figures of the month before beside', async () => {
     const filter = { month, by: both };
     const rows = await rowsOf(filter);
     const { cells, cell } = await fileOf(owner, filter);
@@ -343,7 +343,7 @@ describe('[S2.21] the monthly report', () => {
     );
   });
 
-  it('[S2.49] is refused to who was not granted it', async () => {
+  it('[S2.21] is refused to who was not granted it', async () => {
     const outsider = await signedIn(
       server,
       await aPerson(server.database, [{ business, role: roleOf(['transactions.view']) }]),
@@ -388,7 +388,7 @@ describe('a month that has closed', () => {
   it.each([
     [month, 'correctedIn', `Listed in ${thisMonth} (not included above)`],
     [thisMonth, 'corrects', `Correction of ${month} (included above)`],
-  ] as const)('[S2.49] %s has in its file what its screen shows as %s', async (of, part, words) => {
+  ] as const)('[S2.21] %s has in its file what its screen shows as %s', async (of, part, words) => {
     const filter = { ...monthly, month: of };
     const told = `${words} · ${shop.firstGateway}`;
     const screen = await asked(reader, getMonthlyReport, { filter });

@@ -63,7 +63,7 @@ const codeFor = async (ticket: string, phone: string): Promise<string> => {
 const gives = (ticket: string, code: string, more: Record<string, unknown> = {}) =>
   ask(giveOperatorFactor, { ticket, proof: { kind: 'sms', code }, ...more });
 
-describe('[S7.22] an operator with a second factor', () => {
+describe('an operator with a second factor', () => {
   it('gets a ticket for his password and no token; for ticket and factor the session, proved just now', async () => {
     const operator = await anOperatorBySms();
     const answer = await byPassword(operator);
@@ -155,7 +155,7 @@ describe('[S7.22] an operator with a second factor', () => {
   });
 });
 
-describe('[S7.22] an operator without a second factor', () => {
+describe('an operator without a second factor', () => {
   const stepOf = async (session: SignedIn) =>
     (await session.call(getUserInfo)).envelope.data?.['factorStep'];
   const enrolled = async (operator: TestPerson): Promise<SignedIn> => {

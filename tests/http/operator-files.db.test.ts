@@ -93,7 +93,7 @@ const listed = async (list: List<ListSpec>, filter: object) => {
   return envelope.data as { rows: Record<string, unknown>[]; total: number };
 };
 
-describe('[S2.49] the file of a list over all merchants', () => {
+describe('the file of a list over all merchants', () => {
   it.each(lists.map((list) => [list.name, list] as const))(
     '%s has the rows of the screen in its order, whatever queue is asked for',
     async (_, list) => {

@@ -143,7 +143,7 @@ describe('[S7.10] [S7.13] a password forgotten, by e-mail', () => {
     expect(await lettersTo('nobody@nowhere.example')).toEqual([]);
   });
 
-  it('[S8.8] opens for half an hour; what is over, changed or made up is refused and changes nothing', async () => {
+  it('opens for half an hour; what is over, changed or made up is refused and changes nothing', async () => {
     const person = await somebody();
     const key = await keyMailedTo(person.email);
     isRefused(await ask(checkPasswordReset, { key: `${key}x` }), 'passwords.linkExpired');

@@ -78,7 +78,7 @@ it('[S2.60] promises an answer within three working days without weekends and ho
   expect((await queue())[1]).toEqual([later.number, due, 3]);
 });
 
-it('[S4.1] shows first applications and renewals in one order by due day, each once, page after page', async () => {
+it('shows first applications and renewals in one order by due day, each once, page after page', async () => {
   const [limit] = pageSizes;
   const planted = limit * 2 + 3;
   await server.asMigrator(

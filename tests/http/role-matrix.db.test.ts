@@ -197,7 +197,7 @@ describe('[S6.8] roles × calls × (own, foreign, absent), from the contract', (
   });
 });
 
-describe('[S3.21] somebody without account dynamics', () => {
+describe('[S3.21] [S6.3] somebody without account dynamics', () => {
   const member = async (seesAccountDynamics: boolean): Promise<SignedIn> => {
     const { server, business } = world;
     const membership = { business, role: 'administrator', seesAccountDynamics } as const;

@@ -353,7 +353,7 @@ describe('a change of e-mail that somebody else made', () => {
     expect(await entersAs(person.email)).toBe(true);
   });
 
-  it('[S8.8] stays after seven days, or when the old address is somebody else’s by then', async () => {
+  it('stays after seven days, or when the old address is somebody else’s by then', async () => {
     const late = await steppedUp();
     isDone(await changeEmail(late, anAddress()));
     const lateKey = await undoKeyAt(late.person.email);

@@ -223,7 +223,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     expect((await find(number))?.allowedActions).toEqual(['cancel', 'revokeCard']);
   });
 
-  it('have a card that is revoked once and for all, with which nothing that waits is charged', async () => {
+  it('[S4.16] have a card that is revoked once and for all, with which nothing that waits is charged', async () => {
     const token = 'tok_test_to_be_revoked_0001';
     const number = await start({ token });
     const revoke = async () => outcomeOf(await owner.call(revokeSubscriptionCard, { number }));
@@ -261,7 +261,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     expect(await find(number)).toMatchObject({ retryAt: later });
   });
 
-  it('are paused, resumed, charged by hand once a day and cancelled as their status allows', async () => {
+  it('[S4.16] are paused, resumed, charged by hand once a day and cancelled as their status allows', async () => {
     const number = await start({ trialDays: 7 });
     const ask = {
       pause: async () => outcomeOf(await owner.call(pauseSubscription, { number })),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('[S4.16] lists a merchant’s saved cards page by page with their state, and never the token of the gateway', async () => {
+it('[S2.40] lists a merchant’s saved cards page by page with their state, and never the token of the gateway', async () => {
   const business = await aBusiness(server.database);
   const owner = await signedIn(
     server,

@@ -303,7 +303,7 @@ const chains: Record<string, Chain> = {
   },
 };
 
-describe('[S3.16] two operators', () => {
+describe('two operators', () => {
   it.each(Object.entries(chains))('are needed for %s', async (_, { begin, refusal, isLater }) => {
     const move = await begin(one);
     const before = await entries();

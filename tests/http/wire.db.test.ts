@@ -220,7 +220,7 @@ describe('[S3.4] [S7.16] [S7.23] version.json', () => {
   });
 });
 
-describe('[S8.2] [S8.3] [S8.4] statuses', () => {
+describe('[S8.2] [S8.3] statuses', () => {
   it('401 says that the session is over, in an envelope', async () => {
     const { status, envelope } = await sendCall(server)(getHome, {});
     expect([status, envelope.code]).toEqual([401, errorCodes['session.expired']]);

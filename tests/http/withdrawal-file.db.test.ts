@@ -88,7 +88,7 @@ const listed = async (filter: Record<string, unknown> = {}, order = 'desc') =>
     'rows'
   ] as WithdrawalRow[];
 
-describe('[S2.29] [S3.15] [S7.19] the file of the withdrawal list', () => {
+describe('[S2.29] [S3.15] the file of the withdrawal list', () => {
   it.each(['csv', 'xlsx'] as const)(
     '%s has exactly the rows of the list, in its order, with its amounts',
     async (format) => {

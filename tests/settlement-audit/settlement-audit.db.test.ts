@@ -265,7 +265,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () => {
+describe('[S3.16] [S9.6] a shop’s statements from its own files', () => {
   it('are what an independent reckoning says, month by month, also where the run catches up on months', async () => {
     await settled();
     expect(await differences()).toEqual([]);

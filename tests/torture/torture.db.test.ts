@@ -63,7 +63,7 @@ describe('under load', () => {
     expect([...outcome.doneAs.keys()]).toEqual(expect.arrayContaining(shopKinds));
   });
 
-  it('[S4.12] cases and alerts are answered, and the gateway has each answer once', () => {
+  it('cases and alerts are answered, and the gateway has each answer once', () => {
     expect([...outcome.doneAs.keys()]).toEqual(expect.arrayContaining(caseKinds));
   });
 

@@ -23,7 +23,7 @@ const of = (
 });
 
 describe('the calendars of the networks', () => {
-  it('[S4.12] give the merchant the days of the page on disputes, to the last second in UTC+8', () => {
+  it('give the merchant the days of the page on disputes, to the last second in UTC+8', () => {
     const daysOf = (asked: ReturnType<typeof of>) =>
       deadlinesOf(asked, null)?.replyBy.toISOString();
     expect(daysOf(of('visa', 'chargeback', '10.4'))).toBe('2026-11-22T15:59:59.000Z');

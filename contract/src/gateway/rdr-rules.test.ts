@@ -54,7 +54,7 @@ const conditions: Readonly<
   ],
 };
 
-describe('[S2.20] the rules of RDR', () => {
+describe('the rules of RDR', () => {
   it.each(Object.entries(conditions))(
     'hold by %s to its last value',
     (_name, [condition, ...others]) => {

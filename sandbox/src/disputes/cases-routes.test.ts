@@ -72,7 +72,7 @@ const firstReasons = {
 } as const satisfies Partial<Record<Brand, string>>;
 const inquiries: Readonly<Partial<Record<Brand, string>>> = { amex: '004' };
 
-describe('[S4.12] the page of cases', () => {
+describe('the page of cases', () => {
   test.each(Object.entries(firstReasons) as [Brand, string][])(
     'opens a case of %s with each of its reasons, and withdraws it',
     async (brand, reasonCode) => {

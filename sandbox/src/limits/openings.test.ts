@@ -31,7 +31,7 @@ const charge = () =>
     amount: { minor: '128000', currency: 'HKD' },
   });
 
-it('[S4.17] a closed gateway number takes no new sale until it opens again', () => {
+it('a closed gateway number takes no new sale until it opens again', () => {
   expect(charge()).toEqual({ outcome: 'accepted' });
   tell(1, false);
   expect(charge()).toMatchObject({ outcome: 'refused', code: 'GATEWAY_CLOSED' });

@@ -311,7 +311,7 @@ describe('[S2.37] cardholder mail', () => {
     expect(message?.text.length).toBeLessThanOrEqual(50_000);
   });
 
-  it('reopens when its answer could not be sent, and not when the last attempt died after it had sent', async () => {
+  it('[S4.15] reopens when its answer could not be sent, and not when the last attempt died after it had sent', async () => {
     const answered = async () => {
       const sale = await aSale();
       await handOver(port, { to: [sale.address], mail: mailOf('Where is it?') });

@@ -194,7 +194,7 @@ const checkEnd = ({ gateway, page, link, isExpired }: Awaited<ReturnType<typeof 
 };
 
 it(
-  '[S4.16] any walk of shoppers ends in one payment or none, and the page says which',
+  'any walk of shoppers ends in one payment or none, and the page says which',
   async () => {
     const steps = fc.array(step, { minLength: 3, maxLength: 14 });
     await fc.assert(

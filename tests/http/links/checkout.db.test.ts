@@ -25,7 +25,7 @@ const passFifteenMinutes = (number: string) =>
     [number],
   );
 
-describe('[S4.16] the page of a link', () => {
+describe('the page of a link', () => {
   it('shows what is paid, in three languages, under a policy that lets nothing else in', async () => {
     const { path, number } = await aLink(shop);
     const page = await openPage(server, path);
@@ -217,7 +217,7 @@ describe('an address that asks too often', () => {
   });
 });
 
-describe('[S4.16] a payment of a link', () => {
+describe('a payment of a link', () => {
   it('[S2.61] is asked for by a signed form of the gateway, whose amount the page cannot change', async () => {
     const { path } = await aLink(shop);
     expect((await begin(server, path, { amountMinor: '1' })).status).toBe(400);

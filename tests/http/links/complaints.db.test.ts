@@ -359,7 +359,7 @@ describe('[S2.36] [S4.15] a complaint', () => {
   });
 });
 
-describe('[S4.15] the link of a payment mail', () => {
+describe('the link of a payment mail', () => {
   it('shows the same page once it is revoked as a key that never was, and the mail of another day brings another', async () => {
     const paymentNumber = await aSale();
     const path = await aLinkMail(paymentNumber);
@@ -516,7 +516,7 @@ describe('[S4.15] the link of a payment mail', () => {
   });
 });
 
-describe('[S4.15] an answer that is late', () => {
+describe('an answer that is late', () => {
   it('is told to the merchant once, and stands on the operators’ desk', async () => {
     const { number } = await aComplaint();
     await runComplaintRounds(server.platform);

@@ -41,7 +41,7 @@ const named = (number: string, of = shop) => ({
 });
 const stop = (number: string) => operator.call(stopPaymentLink, { ...named(number), reason });
 
-describe('[S4.16] an operator', () => {
+describe('an operator', () => {
   it('reads the links of all merchants, each under its own merchant', async () => {
     const other = await aLinkShop(server);
     const [own, foreign] = [await aLink(shop), await aLink(other, { title: 'Camera strap' })];
@@ -65,7 +65,7 @@ describe('[S4.16] an operator', () => {
     );
   });
 
-  it('stops a link for good: its payer reads so, and its merchant reads the reason', async () => {
+  it('[S4.16] stops a link for good: its payer reads so, and its merchant reads the reason', async () => {
     const { number, path } = await aLink(shop);
     expect((await stop(number)).envelope.data).toEqual({ state: 'disabled' });
 
@@ -99,7 +99,7 @@ describe('[S4.16] an operator', () => {
     expect(log?.['rows']).toHaveLength(1);
   });
 
-  it('cannot stop a link twice, one that is paid, or one that does not exist', async () => {
+  it('[S4.16] cannot stop a link twice, one that is paid, or one that does not exist', async () => {
     const [stopped, paid] = [await aLink(shop), await aLink(shop)];
     await stop(stopped.number);
     expect(outcomeOf(await stop(stopped.number))).toBe('paymentLinks.stoppedAlready');

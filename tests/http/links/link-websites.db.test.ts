@@ -209,7 +209,7 @@ describe('a copy of a link from before the list', () => {
   });
 });
 
-describe('[S4.16] the page of a link', () => {
+describe('the page of a link', () => {
   it('names the website beside the merchant, and the gateway reads it from the signed form', async () => {
     const shop = await aLinkShop(server);
     const { number, host } = await reviewed(shop);

@@ -43,7 +43,7 @@ const plant = async (periods: number): Promise<void> => {
 const hrefIn = (text: string, label: string): string | undefined =>
   new RegExp(`href="([^"#]+)#receipts"\\s*>\\s*${label}`).exec(text)?.[1]?.replaceAll('&amp;', '&');
 
-it('[S4.16] the payer’s own page shows every receipt once, page by page, and the way back to the newest', async () => {
+it('the payer’s own page shows every receipt once, page by page, and the way back to the newest', async () => {
   await plant(60);
   const own = payerPathOf({ merchantNumber: shop.business.merchantNumber, number });
   const seen: string[] = [];
@@ -62,7 +62,7 @@ it('[S4.16] the payer’s own page shows every receipt once, page by page, and t
   expect((await openPage(server, `${own}?before=x`)).text).toContain(paymentOf(59));
 });
 
-it('[S4.16] the payer’s own page shows a receipt whose payment we don’t have without its number', async () => {
+it('the payer’s own page shows a receipt whose payment we don’t have without its number', async () => {
   await server.asMigrator(
     'update subscription_charges set payment_number = null where business_id = $1 and period = 58',
     [shop.business.id],

@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 const success = (frame: CardFormPost | undefined) =>
   paymentOf(formIn(frame), { number: newPaymentNumber(), status: 'success', version: 1 });
 
-describe('[S4.16] a replayed claim to an order', () => {
+describe('a replayed claim to an order', () => {
   it('opens no receipt and continues no payment of another link or of another business', async () => {
     const { path } = await aLink(shop);
     const { frame, order = '', orderNumber = '' } = await begin(server, path);
@@ -75,7 +75,7 @@ const agreedOn = async (path: string, language = 'en-GB,en'): Promise<string> =>
     (await openPage(server, path, language)).text,
   )?.[1] ?? '';
 
-describe('[S4.16] a replayed consent', () => {
+describe('a replayed consent', () => {
   it('counts for no other amount, interval, language or merchant than its payer read', async () => {
     const { path } = await aLink(shop, { plan: planOf(), reference: 'read' });
     const agreed = await agreedOn(path);
@@ -139,7 +139,7 @@ const changeOf = async (own: string): Promise<string> => {
   return /[?&]o=(PC[0-9A-F]{24})$/.exec(String(headers['location']))?.[1] ?? '';
 };
 
-describe('[S4.16] a replayed link of a payer', () => {
+describe('a replayed link of a payer', () => {
   it('opens and cancels neither another subscription nor one of another business by its signature', async () => {
     const [mine, next, foreign] = [
       await subscribed(shop, 'mine'),

@@ -49,7 +49,7 @@ const subscribed = async (reference: string, more: object = {}) => {
   return { number: rows?.[0]?.number ?? '', form, payment };
 };
 
-describe('[S4.16] a shop’s own systems hear of a subscription', () => {
+describe('a shop’s own systems hear of a subscription', () => {
   it('from its first payment to its end, each time with its reference, its order and how it stands', async () => {
     const { number, form, payment } = await subscribed('INV-7');
     await shop.owner.call(pauseSubscription, { number });

@@ -4,6 +4,6 @@ import { signedDecision } from './adjustments.ts';
 test.each([
   ['otherReturn', '500', '500'],
   ['otherDeduction', '500', '-500'],
-])('[S3.16] %s of %s is %s for the merchant', (kind, amountMinor, signed) => {
+])('%s of %s is %s for the merchant', (kind, amountMinor, signed) => {
   expect(signedDecision({ kind, amountMinor })).toBe(signed);
 });

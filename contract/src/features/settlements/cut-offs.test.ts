@@ -130,7 +130,7 @@ describe('[S9.6] a business day', () => {
   });
 });
 
-describe('[S3.16] what is taken of a sale', () => {
+describe('what is taken of a sale', () => {
   const minors = fc.bigInt({ min: 0n, max: 10n ** 15n });
   const ppms = fc.integer({ min: 0, max: 1_000_000 });
 

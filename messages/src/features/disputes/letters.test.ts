@@ -12,7 +12,7 @@ const facts = {
   url: 'https://localhost/',
 };
 
-test('[S2.20] a mail calls a case new at its first stages only', () => {
+test('a mail calls a case new at its first stages only', () => {
   const news = disputeStages.filter((stage) =>
     caseLetter('opened', { ...facts, stage }, 'en').subject.startsWith('New case'),
   );

@@ -361,7 +361,7 @@ test('an answer that the gateway refuses leaves the alert open, and operators se
   );
 });
 
-test('[S2.20] lists and their queues agree, people hear of each alert twice at most, and the ledger holds', async () => {
+test('lists and their queues agree, people hear of each alert twice at most, and the ledger holds', async () => {
   const business = { id: 1n } as TestBusiness;
   const reader = await aPerson(world.database, [{ business, role: 'risk' }]);
   const foreign = await aPerson(world.database, [

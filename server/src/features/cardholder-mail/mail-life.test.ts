@@ -20,7 +20,7 @@ it('[S4.15] the life of a conversation has exactly these edges', () => {
   expect([...reachable(mailLife)].toSorted()).toEqual([...mailStatuses].toSorted());
 });
 
-it('offers no answer to what a program wrote, and no link where there is one', () => {
+it('[S4.15] offers no answer to what a program wrote, and no link where there is one', () => {
   const standing = { status: 'pending', paymentNumber: null, isAutomatic: false } as const;
   const anybody = (): boolean => true;
   expect(actionsOf(standing, anybody)).toEqual(['answer', 'close', 'link']);

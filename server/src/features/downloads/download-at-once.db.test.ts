@@ -133,9 +133,9 @@ const filterArbitrary = fc.record(
   { requiredKeys: [] },
 );
 
-describe('[S7.19] the file of the transaction query', () => {
+describe('the file of the transaction query', () => {
   it.each(['csv', 'xlsx'] as const)(
-    '[S2.49] %s has exactly the rows of the list, in its order, and the same sums',
+    '%s has exactly the rows of the list, in its order, and the same sums',
     async (format) => {
       await fc.assert(
         fc.asyncProperty(

@@ -108,7 +108,7 @@ test('[S2.28] an entry opened alone stands as its list has it, in both of its ac
   }
 });
 
-test('[S3.16] the merchant reads why a payment was held, an adjustment made, and never why a hold was let go', async () => {
+test('[S2.28] the merchant reads why a payment was held, an adjustment made, and never why a hold was let go', async () => {
   const { numbers } = world;
   const everything: unknown[] = [];
   const reasons = new Map<string, string | null>();

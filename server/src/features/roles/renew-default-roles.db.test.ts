@@ -64,7 +64,7 @@ const script = new URL(
   '../../../migrations/1075-own-roles-that-export-payments.sql',
   import.meta.url,
 );
-test('[S2.49] a role that a business made exports the other payment lists where it took the query’s file before', async () => {
+test('a role that a business made exports the other payment lists where it took the query’s file before', async () => {
   const took = ['transactions.view', 'transactions.downloads', 'webhooks.view', 'webhooks.manage'];
   const roles = {
     took,

@@ -48,7 +48,7 @@ const mails = async (now: Date): Promise<string[]> => {
 const changes = 'Business 1: the amount of your subscription changes';
 const stays = 'Business 1: the amount of your subscription stays the same';
 
-describe('[S4.16] the amount of a subscription', () => {
+describe('the amount of a subscription', () => {
   it('is raised with the first charge that is planned eight days later, and the payer is mailed at once', async () => {
     const anchorAt = at('2026-01-20T01:00:00Z');
     const number = await paying(anchorAt);

@@ -35,7 +35,7 @@ const takeLetters = async () => {
   return letters.map(({ text }) => text);
 };
 
-test('[S4.16] the people who manage subscriptions are notified once a day of those that are past due or were cancelled by others', async () => {
+test('the people who manage subscriptions are notified once a day of those that are past due or were cancelled by others', async () => {
   const day = at('2026-06-10T02:00:00Z');
   const numbers: string[] = [];
   for (const code of ['51', '51', 'DAY_LIMIT', 'CURRENCY_NOT_OPEN', '51']) {

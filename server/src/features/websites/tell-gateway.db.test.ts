@@ -77,7 +77,7 @@ const told = () =>
     command.type === 'setWebsites' ? { version: command.version, hosts: command.hosts } : undefined,
   );
 
-test('[S4.14] the product tells the gateway which websites are reviewed, after each change until it confirms, and shows until then that it has not', async () => {
+test('the product tells the gateway which websites are reviewed, after each change until it confirms, and shows until then that it has not', async () => {
   const { numbers } = await askAs(world.database, aMerchant, {
     call: applyForWebsites,
     route: applyForWebsitesRoute,

@@ -52,7 +52,7 @@ const level = async (total: bigint): Promise<void> => {
   expect(await funds()).toMatchObject({ pendingMinor: 0n, availableMinor: total });
 };
 
-test('[S5.5] [S4.10] bad input F03: of a withdrawal and a refund that want the same money at once exactly one gets it', async () => {
+test('[S5.5] bad input F03: of a withdrawal and a refund that want the same money at once exactly one gets it', async () => {
   const [first = ''] = await world.plant(aPayment({ amount_minor: amount }));
   await world.rule('auditFromUsdMinor', 0);
   const terms = { businessId, currency, minimumMinor: 0n, feeMinor: 0n };

@@ -63,14 +63,14 @@ const confirmed = async (shown: Promise<void>): Promise<void> => {
   await end(shown);
 };
 
-it('[S7.18] a reminder that is confirmed is marked as read', async () => {
+it('[S7.15] a reminder that is confirmed is marked as read', async () => {
   const gone: string[] = [];
   const shown = fetchUnread((path) => gone.push(path));
   await confirmed(shown);
   expect([marked().length, gone]).toEqual([1, []]);
 });
 
-it('[S7.18] one waits for a dialog that was asked for, though its code is still being fetched', async () => {
+it('one waits for a dialog that was asked for, though its code is still being fetched', async () => {
   openDialog(() => null);
   const shown = fetchUnread(() => {});
   await vi.waitFor(() => expect(unreadStore.read()).toHaveLength(1));
@@ -80,7 +80,7 @@ it('[S7.18] one waits for a dialog that was asked for, though its code is still 
   await confirmed(shown);
 });
 
-it('[S7.18] one waits while the address names a drawer, though its page is still loading', async () => {
+it('one waits while the address names a drawer, though its page is still loading', async () => {
   vi.stubGlobal('location', { protocol: 'https:', search: '?range=sixMonths&open=1' });
   const shown = fetchUnread(() => {});
   await vi.waitFor(() => expect(unreadStore.read()).toHaveLength(1));
@@ -90,7 +90,7 @@ it('[S7.18] one waits while the address names a drawer, though its page is still
   await confirmed(shown);
 });
 
-it('[S7.18] one waits for what a click opens in the moment it arrives, even if that takes most of a second', async () => {
+it('one waits for what a click opens in the moment it arrives, even if that takes most of a second', async () => {
   const shown = fetchUnread(() => {});
   await vi.waitFor(() => expect(unreadStore.read()).toHaveLength(1));
   touch();

@@ -37,20 +37,20 @@ const reader: Reader = { say, language: 'en', can: () => true };
 const termsOf = (alert: ShownAlert) =>
   (alertedPayment.facts?.(alert, reader) ?? []).flatMap((one) => (one ? [one.term] : []));
 
-test('[S2.20] a payment that RDR took back shows that amount, and nothing to refund', () => {
+test('a payment that RDR took back shows that amount, and nothing to refund', () => {
   expect(termsOf(taken)).toContain(words.refundedByRdr);
   expect(termsOf(taken)).not.toContain(words.refundable);
   expect(termsOf(taken)).not.toContain(words.refunded);
 });
 
-test('[S2.20] a payment with an Ethoca alert, or one that RDR declined, shows what can be refunded', () => {
+test('a payment with an Ethoca alert, or one that RDR declined, shows what can be refunded', () => {
   for (const alert of [ethoca, { ...taken, state: 'declined' } satisfies ShownAlert]) {
     expect(termsOf(alert)).toContain(words.refundable);
     expect(termsOf(alert)).not.toContain(words.refundedByRdr);
   }
 });
 
-test('[S2.20] the end of an alert stands above its receipt, though RDR decides in the same instant', () => {
+test('the end of an alert stands above its receipt, though RDR decides in the same instant', () => {
   expect(alertTimeline(taken, reader).map(({ title }) => title)).toEqual([
     say(alertStateLabels.refunded),
     say(words.received),

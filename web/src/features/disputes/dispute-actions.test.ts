@@ -15,13 +15,13 @@ beforeEach(() => {
   ownDialog.write(undefined);
 });
 
-test('[S2.20] refunding a retrieval opens the refund where the case is read', () => {
+test('refunding a retrieval opens the refund where the case is read', () => {
   refund({ kind: 'case', number: 'D1', paymentNumber: '2026112801471667100025' });
   expect(gone).toEqual([]);
   expect(ownDialog.read()).toBeDefined();
 });
 
-test('[S2.20] refunding an alert leads to the alert, where the refund is its answer', () => {
+test('refunding an alert leads to the alert, where the refund is its answer', () => {
   refund({ kind: 'alert', number: 'A1', paymentNumber: '2026112801471667100025' });
   expect(gone).toEqual([objectPath('alert', { number: 'A1' })]);
   expect(ownDialog.read()).toBeUndefined();

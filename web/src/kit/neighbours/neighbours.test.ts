@@ -40,7 +40,7 @@ test('a person who goes back to what he decided stays there', () => {
   expect(neighboursOf(at(left, 'a', 2), back)).toEqual({ previous: undefined, next: 'b' });
 });
 
-test('[S4.11] a withdrawal that an operator picks up stays before him, and one he confirms makes room for the next', () => {
+test('a withdrawal that an operator picks up stays before him, and one he confirms makes room for the next', () => {
   expect(['toPickUp', 'toConfirm', 'ended'].map((tab) => queueOf(payoutList, tab))).toEqual([
     { goesOn: false },
     { goesOn: true },

@@ -448,7 +448,7 @@ describe('a case through its stages', () => {
     ['12.5', '0'],
     ['13.1', '0'],
   ])(
-    '[S4.12] a Visa chargeback %s shows the fee of a pre-arbitration only where the issuer can start one',
+    'a Visa chargeback %s shows the fee of a pre-arbitration only where the issuer can start one',
     async (reasonCode, fightMinor) => {
       const { number } = await world.openCase({ object: { reasonCode, isFraud: false } });
       expect((await world.findCase(number)).costs).toMatchObject({ fightMinor });

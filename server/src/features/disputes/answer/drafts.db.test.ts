@@ -197,7 +197,7 @@ describe('a draft', () => {
 });
 
 describe('the files of an answer', () => {
-  test('[S4.12] reach the gateway before it, whole, each once, and are there for good', async () => {
+  test('reach the gateway before it, whole, each once, and are there for good', async () => {
     const { number } = await world.openCase();
     const [receipt, proof] = [await aFile('receipt'), await aFile('proof')];
     await save({ number, fileIds: [receipt] });

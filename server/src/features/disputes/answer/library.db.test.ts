@@ -35,7 +35,7 @@ const openAt = (website?: string) =>
   });
 const field = 'refundPolicy';
 
-test('[S2.20] the evidence library of a website keeps every version, and an answer names the one it quotes', async () => {
+test('the evidence library of a website keeps every version, and an answer names the one it quotes', async () => {
   const { number } = await openAt('shop.example');
   const { number: later } = await openAt('https://www.Shop.example/checkout');
   const save = (text: string) => ask(saveEvidenceText, { number, field, text });

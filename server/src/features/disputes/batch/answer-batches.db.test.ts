@@ -186,7 +186,7 @@ const leftOf = async (id: string): Promise<number> => {
 };
 
 describe('a ZIP of answers', () => {
-  test('[S2.20] is checked first and then answers every case, each with its files and its paper', async () => {
+  test('is checked first and then answers every case, each with its files and its paper', async () => {
     const [one = '', two = ''] = await cases(2);
     // The colleague deleted all of their text.
     await world.asOwner(sql`
@@ -292,7 +292,7 @@ describe('a ZIP of answers', () => {
     expect(problemsOf(card)).toEqual([[2, right, 'cardNumber']]);
   });
 
-  test('[S2.20] names each field that the reason of a row requires and the row lacks', async () => {
+  test('names each field that the reason of a row requires and the row lacks', async () => {
     const { number } = await world.openCase({ object: { reasonCode: '13.1', isFraud: false } });
     const { status, problems } = await checked(await zipOf([{ number }]));
     expect(status).toBe('refused');

@@ -13,7 +13,7 @@ const tableOf = (count: number): Buffer => {
   return Buffer.from([heads.join(','), ...rows].join('\r\n'));
 };
 
-test('[S2.20] a table of answers has up to 1,000 rows, and one row more is refused before any is read', () => {
+test('a table of answers has up to 1,000 rows, and one row more is refused before any is read', () => {
   const whole = readAnswerRows(tableOf(1000));
   expect(
     typeof whole === 'string' ? whole : [whole.count, whole.rows.length, whole.problems],

@@ -44,7 +44,7 @@ const plantMails = async (paymentNumber: string): Promise<void> => {
   }
 };
 
-test('[S2.20] the form of a fraud case begins with the customer’s earlier orders and words, in every network', async () => {
+test('the form of a fraud case begins with the customer’s earlier orders and words, in every network', async () => {
   const own = customer('fraud@example.com');
   const earlier = paymentEvent(newPaymentNumber(), { object: { gatewayNumber, ...own } });
   await world.tellAt(soon, earlier);

@@ -37,7 +37,7 @@ const sentFor = (number: string) =>
     (command) => command.type === 'answerDispute' && command.disputeNumber === number,
   );
 
-test('[S2.20] [S4.12] an answer waits for its review, comes back with a comment and is answered again; the first stays as it was', async () => {
+test('[S4.12] an answer waits for its review, comes back with a comment and is answered again; the first stays as it was', async () => {
   const reader = await aPerson(world.database, [{ business, role: 'risk' }]);
   const { number } = await world.openCase();
   await notifyOfCases(world.platform, soon);

@@ -184,7 +184,7 @@ const heldAlike = async (): Promise<bigint[]> => {
   });
 };
 
-test('[S4.12] an arbitration that two operators ruled, or the merchant gave up, leaves the same figures in balance, recorded flow, statements and rates', async () => {
+test('an arbitration that two operators ruled, or the merchant gave up, leaves the same figures in balance, recorded flow, statements and rates', async () => {
   const others = world.sale(dayAt(0), 500_000);
   await world.take([others], new Date());
   const [won, lost] = [await untilArbitration(), await untilArbitration()];

@@ -141,7 +141,7 @@ const pipeFor = async (id: string): Promise<() => Promise<FileHandle>> => {
   };
 };
 
-describe('[S7.19] a file that a job makes', () => {
+describe('a file that a job makes', () => {
   it.each([
     ['query', 'transactions'],
     ['declined', 'declinedTransactions'],

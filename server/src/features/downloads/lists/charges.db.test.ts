@@ -34,7 +34,7 @@ test.each(
     languages.map((language) => [format, language] as const),
   ),
 )(
-  '[S2.28] [S2.30] [S2.49] %s in %s: what a month cost stands in the files of lines and of the flow as on the page',
+  '[S2.28] [S2.30] %s in %s: what a month cost stands in the files of lines and of the flow as on the page',
   async (format, language) => {
     const { month, batch, chargedOn } = world;
     const told = [

@@ -87,7 +87,7 @@ const wishOf = (list: List<ListSpec>, format: 'csv' | 'xlsx') =>
     format,
   });
 
-describe('[S2.49] an order number that a shop chose', () => {
+describe('an order number that a shop chose', () => {
   it.each(lists.flatMap((list) => formats.map((format) => [list.name, format, list] as const)))(
     'is no formula and no markup in the file of %s as %s',
     async (_, format, list) => {

@@ -148,7 +148,7 @@ it('a workbook has no character that XML cannot hold, in its head either', () =>
   expect(before).not.toMatch(/[\uFFFE\uFFFF]/);
 });
 
-describe('[S2.15] [S2.49] [S7.19] the file of the daily report', () => {
+describe('[S2.15] the file of the daily report', () => {
   const cellsOf = async (by: ReportDimension[]): Promise<DailyReportRow[]> => {
     const rows: DailyReportRow[] = [];
     for (let page = 1; ; page += 1) {
@@ -224,7 +224,7 @@ describe('[S2.15] [S2.49] [S7.19] the file of the daily report', () => {
   );
 });
 
-describe('[S2.19] [S7.19] the file of the refund list', () => {
+describe('[S2.19] the file of the refund list', () => {
   const columns = fileColumnsOf(refundList);
   const listed = async (filter: Partial<RefundFilterInput>, order: 'asc' | 'desc') => {
     const { rows } = await askAs(world.database, merchant, {

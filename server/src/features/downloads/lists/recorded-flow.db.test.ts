@@ -72,7 +72,7 @@ const cents = (text: string | undefined): bigint =>
   BigInt(Math.round(Number(text === undefined || text === '' ? 0 : text) * 100));
 
 test.each(['csv', 'xlsx'] as const)(
-  '[S2.28] [S2.49] %s: has for every account exactly the rows of the screen, their balances, and no formula',
+  '[S2.28] %s: has for every account exactly the rows of the screen, their balances, and no formula',
   async (format) => {
     for (const account of fundsAccounts) {
       const filter = filterOf(account);

@@ -397,7 +397,7 @@ describe('what a gateway owes', () => {
     },
   );
 
-  test('[S3.16] is taken from available, then from the oldest reserve, then from the deposit, once, by two operators', async () => {
+  test('is taken from available, then from the oldest reserve, then from the deposit, once, by two operators', async () => {
     const { shop, owedSince, input } = await aDebtor(3);
     const found = { filter: { search: shop.merchantNumber } };
     expect(await ask(listDebts, { ...found, page: 2 })).toMatchObject({ rows: [], total: 1 });
@@ -612,7 +612,7 @@ describe('what waits for a second operator', () => {
   const waiting = async (person: typeof olga, search: string) =>
     (await askAs(person, listMoneyProposals, { filter: { search } })).rows;
 
-  test('[S3.16] moves nothing until another operator confirms it, and never for who proposed it', async () => {
+  test('moves nothing until another operator confirms it, and never for who proposed it', async () => {
     for (const { shop, named } of [await adjustment(), await heldSale()]) {
       const before = await balancesOf(shop);
       await expect(ask(confirmMoneyProposal, named)).rejects.toEqual(refusal('funds.ownProposal'));
@@ -638,7 +638,7 @@ describe('what waits for a second operator', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('[S3.16] is booked once, however many confirm it at once', async () => {
+  test('is booked once, however many confirm it at once', async () => {
     const { shop, named } = await adjustment();
     const answers = await Promise.allSettled(
       [1, 2, 3].map(() => askAs(oscar, confirmMoneyProposal, named)),

@@ -33,7 +33,7 @@ const becomes = (status: string) =>
     client.query('update businesses set merchant_status = $1 where id = 1', [status]),
   );
 
-it('[S4.17] tells the gateway of each end and each new beginning, once it takes it', async () => {
+it('tells the gateway of each end and each new beginning, once it takes it', async () => {
   expect(await tellGatewayOfEnds(platform)).toEqual({ told: 0 });
   await turn(first, false);
   gateway.answers.push({ status: 503, body: {} });
@@ -44,7 +44,7 @@ it('[S4.17] tells the gateway of each end and each new beginning, once it takes 
   expect(gateway.received).toMatchObject([said, said]);
 });
 
-it('[S4.17] tells all gateways of a merchant that ends, and of its return those that are on', async () => {
+it('tells all gateways of a merchant that ends, and of its return those that are on', async () => {
   await becomes('disabled');
   expect(await tellGatewayOfEnds(platform)).toEqual({ told: 1 });
   expect(gateway.received.at(-1)).toMatchObject({ gatewayNumber: second, isOpen: false });
@@ -57,7 +57,7 @@ it('[S4.17] tells all gateways of a merchant that ends, and of its return those 
   });
 });
 
-it('[S4.17] sends what holds now where it changed before the gateway took the last', async () => {
+it('sends what holds now where it changed before the gateway took the last', async () => {
   await turn(second, false);
   gateway.answers.push({ status: 503, body: {} });
   await expect(tellGatewayOfEnds(platform)).rejects.toThrow('503');

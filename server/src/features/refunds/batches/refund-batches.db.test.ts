@@ -50,7 +50,7 @@ const refundsOf = (payments: readonly string[]) =>
   );
 
 describe('a file of refunds', () => {
-  test('[S4.10] applies for every row, by either number, and is found again with its results', async () => {
+  test('applies for every row, by either number, and is found again with its results', async () => {
     const [first, second] = [sale(), sale({ merchant_order_number: 'LB-77' })];
     const payments = await world.plant(first, second);
     const { id, status } = await upload(
@@ -80,7 +80,7 @@ describe('a file of refunds', () => {
     expect(await refundsOf(payments)).toHaveLength(2);
   });
 
-  test('[S4.10] has a sum of each currency that the refunds of the file in the query add up to', async () => {
+  test('has a sum of each currency that the refunds of the file in the query add up to', async () => {
     const yen = sale({ currency: 'JPY', amount_minor: 1280n });
     const [first, second, apart] = [sale(), sale(), sale()];
     await world.plant(yen, first, second, apart);
@@ -114,7 +114,7 @@ describe('a file of refunds', () => {
     }
   });
 
-  test('[S4.10] [S5.7] one wrong row and nothing is applied for; each is told with its column and rule', async () => {
+  test('[S5.7] one wrong row and nothing is applied for; each is told with its column and rule', async () => {
     const right = sale();
     const failed = sale({ status: 'failed', view: 'declined', decline_class: 'issuer' });
     const yen = sale({ currency: 'JPY' });

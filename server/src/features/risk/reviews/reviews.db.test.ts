@@ -78,7 +78,7 @@ const decide = (
 const refused = (code: string) => expect.objectContaining({ code });
 const rowOf = async (number: string) => (await list({ search: number })).rows[0];
 
-describe('[S4.15] payments that rules hold', () => {
+describe('payments that rules hold', () => {
   test('[S3.30] stand in tabs with counts and sums, each reader sees those of his gateways', async () => {
     const { rows, counts, sums } = await list();
     expect(rows.map(({ number }) => number).toSorted()).toEqual([first.number, second.number]);

@@ -122,7 +122,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('what is not settled yet', () => {
-  test('[S2.26] [S3.16] stands by day and reason, and each figure opens the rows that add up to it', async () => {
+  test('[S2.26] stands by day and reason, and each figure opens the rows that add up to it', async () => {
     const cycle = await cycleOf(own);
     const told = cycle.groups.map(({ reason, dueDay, count }) => [reason, dueDay, count]);
     expect(told).toEqual([
@@ -147,7 +147,7 @@ describe('what is not settled yet', () => {
     }
   });
 
-  test('[S2.26] the acquirer sees what was passed over by gateway and reason, with what it has in pending', async () => {
+  test('the acquirer sees what was passed over by gateway and reason, with what it has in pending', async () => {
     const { rows, total } = await askAsOperator(world.database, {
       call: listSettlementExceptions,
       routes: settlementScreenRoutes,
@@ -165,7 +165,7 @@ describe('what is not settled yet', () => {
     expect(total).toBe(3);
   });
 
-  test('[S2.26] is the unsettled balance, with what is frozen and what stands in statements that wait', async () => {
+  test('[S2.26] [S3.16] is the unsettled balance, with what is frozen and what stands in statements that wait', async () => {
     const cycle = await cycleOf(own);
     expect(minorsOf(cycle.groups)).toBe(BigInt(cycle.unsettledMinor));
     const [batch] = await world.batches();

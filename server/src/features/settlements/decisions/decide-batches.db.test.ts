@@ -84,7 +84,7 @@ test('two schedulers at once make each batch once, and a third run adds nothing'
   expect((await world.batches()).length).toBe(before + 2);
 });
 
-test('[S3.16] what one batch owes is brought forward into the next, as far as the balance does not cover it', async () => {
+test('what one batch owes is brought forward into the next, as far as the balance does not cover it', async () => {
   const sold = world.sale(dayAt(14), 40_000, { gatewayNumber: '90000002' });
   await world.take([sold], new Date());
   await world.run(dayAt(15));
@@ -108,7 +108,7 @@ test('[S3.16] what one batch owes is brought forward into the next, as far as th
   });
 });
 
-test('[S3.16] reserve comes back on its day', async () => {
+test('reserve comes back on its day', async () => {
   await world.take([world.sale(dayAt(30), 2000)], new Date());
   await world.run(dayAt(30));
   expect(
@@ -139,7 +139,7 @@ test('a gateway that cannot be settled keeps no other from it, and is settled wh
   expect(await settledSales()).toHaveLength(2);
 });
 
-test('[S4.13] the sales of a cancelled batch are settled by what became of their proofs meanwhile', async () => {
+test('the sales of a cancelled batch are settled by what became of their proofs meanwhile', async () => {
   const one = await settlementWorld([{ ...plainTerms, deliveryCondition: 'uploaded' }]);
   try {
     const [revoked, kept] = [one.sale(dayAt(0), 5000), one.sale(dayAt(0), 7000)];

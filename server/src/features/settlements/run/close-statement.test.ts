@@ -77,7 +77,7 @@ test('[S3.16] any row of statements pays what was earned and not kept: nothing i
   );
 });
 
-test('[S3.16] reserve that a statement can keep only in part is shared by hold days, and the shares are exactly what it keeps', () => {
+test('reserve that a statement can keep only in part is shared by hold days, and the shares are exactly what it keeps', () => {
   const wanted = fc.uniqueArray(
     fc.record({ holdDays: fc.nat({ max: 400 }), reserveMinor: minor }),
     { selector: ({ holdDays }) => holdDays, maxLength: 6 },

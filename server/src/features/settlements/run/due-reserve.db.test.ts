@@ -76,7 +76,7 @@ const offsets = async () =>
     )
   ).rows;
 
-describe('[S3.16] reserve is released on its day', () => {
+describe('reserve is released on its day', () => {
   test('while another gateway owes: its debt is taken from the available balance in the same night', async () => {
     await world.take([world.sale(dayAt(0), 100_065)], new Date());
     await settled(dayAt(1));
@@ -173,7 +173,7 @@ describe('[S3.16] reserve is released on its day', () => {
   });
 });
 
-describe('[S3.16] a statement', () => {
+describe('a statement', () => {
   test('that ends below zero withholds nothing, and one with less than the reserve withholds what there is', async () => {
     await charge(first, 5000n, dayAt(0));
     await world.take([world.sale(dayAt(0), 3000), world.sale(dayAt(0), 2000)], new Date());
@@ -217,7 +217,7 @@ describe('[S3.16] a statement', () => {
   });
 });
 
-describe('[S3.16] a debt', () => {
+describe('a debt', () => {
   test('is no money that is held: a retrieval of a settled sale leaves reserve its day and the list of debts empty', async () => {
     const sold = world.sale(dayAt(0), 100_000);
     await world.take([sold], new Date());

@@ -91,7 +91,7 @@ test('states a case that turns out to be of a later day whole in the statement o
   expect(await world.broken()).toEqual([]);
 });
 
-test('[S4.11] a run after missed nights settles a sale whole whose day was corrected once its month had closed', async () => {
+test('a run after missed nights settles a sale whole whose day was corrected once its month had closed', async () => {
   let last = dayAt(14);
   while (last.slice(0, 7) === addDays(last, 1).slice(0, 7)) {
     last = addDays(last, 1);

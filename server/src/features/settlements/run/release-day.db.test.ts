@@ -62,7 +62,7 @@ const releases = async () =>
 
 const promised = async () => (await world.reserve())[0]?.release_on;
 
-test('[S3.16] each sale’s reserve is kept for the days agreed on its own day, several terms in one statement too', async () => {
+test('each sale’s reserve is kept for the days agreed on its own day, several terms in one statement too', async () => {
   const other = await settlementWorld([
     { ...plainTerms, settleType: { type: 'day', n: 3 }, reserveDays: 16 },
     { ...plainTerms, validFrom: dayAt(2), settleType: { type: 'day', n: 3 }, reserveDays: 40 },
@@ -177,7 +177,7 @@ const areWaiting = (count: number): Promise<void> =>
     })
     .toBe(count);
 
-describe('[S3.16] reserve of a merchant who is settled weekly', () => {
+describe('reserve of a merchant who is settled weekly', () => {
   beforeEach(async () => {
     await world.take([world.sale(dayAt(0), 10_000)], new Date());
     await world.run(settled);

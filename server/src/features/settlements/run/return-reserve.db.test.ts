@@ -44,7 +44,7 @@ const told = async () => {
   ]);
 };
 
-describe('[S3.16] reserve of a sale that was refunded whole', () => {
+describe('reserve of a sale that was refunded whole', () => {
   test('comes back with the next batch, and on its day the rest of its batch', async () => {
     const [one] = await twoSales();
     await sellMore();

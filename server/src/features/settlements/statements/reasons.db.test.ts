@@ -45,7 +45,7 @@ const ask = <Call extends CallDefinition>(
 
 const bare = (text: string): string => text.replaceAll(/\s/g, '');
 
-test('[S2.30] [S3.16] a statement says why an adjustment stands in it: on screen, in its lines and on paper', async () => {
+test('[S2.30] a statement says why an adjustment stands in it: on screen, in its lines and on paper', async () => {
   const number = numbers[1] ?? '';
   const { decisions } = await ask(getBatch, { number });
   expect(decisions).toMatchObject([
@@ -70,7 +70,7 @@ test('[S2.30] [S3.16] a statement says why an adjustment stands in it: on screen
 const broughtForward = async (): Promise<string | undefined> =>
   (await ask(getSettlementCycle, {})).cycles[0]?.broughtForwardMinor;
 
-test('[S3.16] a statement that owes says what was taken for it from the balance in the same night', async () => {
+test('[S2.30] a statement that owes says what was taken for it from the balance in the same night', async () => {
   const number = numbers[2] ?? '';
   const { netMinor, decisions } = await ask(getBatch, { number });
   expect(BigInt(netMinor)).toBeLessThan(0n);

@@ -264,7 +264,7 @@ describe('a statement as a file', () => {
     expect(pages).toHaveLength(1);
   });
 
-  test('[S3.16] one of many days goes over to further pages, each with its number', async () => {
+  test('[S2.30] one of many days goes over to further pages, each with its number', async () => {
     await world.owner.query(
       `insert into settlement_lines (business_id, batch_number, cause, payment_number, kind, gateway_number, currency, business_day,
          after_id, through_id, deduction_ppm, sale_minor, deduction_minor, single_fee_minor, refund_minor, refund_fee_minor, chargeback_minor,
@@ -281,7 +281,7 @@ describe('a statement as a file', () => {
   });
 });
 
-test('[S3.16] a statement is carried into the next one alone, and into none once its debt was covered', async () => {
+test('[S2.30] a statement is carried into the next one alone, and into none once its debt was covered', async () => {
   const one = await settlementWorld();
   const statementOf = (number = '') =>
     askAs(one.database, own, { call: getBatch, route: getBatchRoute, input: { number } });

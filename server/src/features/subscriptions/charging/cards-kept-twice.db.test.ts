@@ -75,7 +75,7 @@ const report = async (token: string, { version, agreedAt }: Word, at: Date) => {
   await inRole(world.database, 'feed', (tx) => takeCard(tx, { businessId: 1n, event }, at));
 };
 
-describe('[S4.16] a card that is kept under two tokens', () => {
+describe('a card that is kept under two tokens', () => {
   test('is asked 20 times in 30 days at most, by all subscriptions together', async () => {
     const { tokens } = await kept();
     await plantAll(tokens[0], { count: 11, at: start });

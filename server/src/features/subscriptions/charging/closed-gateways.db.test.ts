@@ -82,7 +82,7 @@ const changeCard = async (number: string, now: Date): Promise<string> => {
   return token;
 };
 
-describe('[S4.16] a charge that waits behind a closed gateway', () => {
+describe('a charge that waits behind a closed gateway', () => {
   test('goes to the card that the payer gave meanwhile', async () => {
     const number = await world.plant({ anchorAt: start });
     await world.plan(start);
@@ -169,7 +169,7 @@ describe('[S4.16] a subscription whose gateway is closed', () => {
   });
 });
 
-describe('[S4.16] a charge that waits for its notice', () => {
+describe('a charge that waits for its notice', () => {
   const yearly = async (): Promise<string> => {
     const number = await world.plant({ anchorAt: start, count: 12 });
     await world.rows(sql`update subscriptions set status = 'active' where number = ${number}`);

@@ -33,7 +33,7 @@ const toldOf = (number: string) =>
     select type, body::json -> 'data' as data from webhook_events
     where object_kind = 'subscription' and object_number = ${number} order by place`);
 
-describe('[S4.16] the webhooks of charges', () => {
+describe('the webhooks of charges', () => {
   test('report each try once, with when the next one is made, and the end after the try that brought it', async () => {
     const number = await world.plant({ anchorAt: start });
     const first = await world.tell(

@@ -49,7 +49,7 @@ const charge = async (now: Date, answer: Parameters<SubscriptionWorld['tell']>[1
   }
 };
 
-describe('[S4.16] the payer of a subscription', () => {
+describe('the payer of a subscription', () => {
   it('gets one receipt for each charge, and one mail about a card that was declined', async () => {
     const start = at('2026-03-02T01:00:00Z');
     await world.plant({ anchorAt: start });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('[S2.20] a payment shows until when its merchant may answer a case, not the network’s later deadline', async () => {
+test('a payment shows until when its merchant may answer a case, not the network’s later deadline', async () => {
   const { number, sale } = await world.openCase();
   const { replyBy, networkDueAt } = await world.findCase(number);
   const { disputes } = await world.ask(

@@ -115,7 +115,7 @@ const meeting = async (
   }
 };
 
-test('[S4.13] a proof that is revoked while its batch is cancelled counts no longer, whichever is first', async () => {
+test('a proof that is revoked while its batch is cancelled counts no longer, whichever is first', async () => {
   const one = await settledOnProof(0);
   await meeting('select from waybill_counts for update', one.revoke, one.cancel);
   const other = await settledOnProof(1);

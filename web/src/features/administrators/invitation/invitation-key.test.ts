@@ -23,7 +23,7 @@ const withStorage = (): Map<string, string> => {
   return kept;
 };
 
-it('[S8.9] the key of an invitation stands in no address on the way through the login', () => {
+it('the key of an invitation stands in no address on the way through the login', () => {
   const key = 'k'.repeat(43);
   withStorage();
   keepInvitationKey(key);

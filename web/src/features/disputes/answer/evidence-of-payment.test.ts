@@ -39,7 +39,7 @@ const payment: Payment = {
 };
 const fraud = { family: 'fraud', compelling: null } as const;
 
-test('[S2.20] an answer begins with what the payment shows, in the fields that its reason asks for', () => {
+test('an answer begins with what the payment shows, in the fields that its reason asks for', () => {
   expect(textsOfPayment(payment, fraud)).toEqual({
     ipAndDevice: 'IP address 192.0.2.172',
     deliveryAddress: 'Oliver Delgado, Birch Crescent 65, Halifax, B3H 4R2, CA',
@@ -51,7 +51,7 @@ test('[S2.20] an answer begins with what the payment shows, in the fields that i
   ).toEqual({ deliveryAddress: 'Ana Ruiz, Pier 4, Lisbon, PT' });
 });
 
-test('[S4.12] an answer that qualifies for Compelling Evidence 3.0 begins with the device and the earlier orders', () => {
+test('an answer that qualifies for Compelling Evidence 3.0 begins with the device and the earlier orders', () => {
   const earlier = (merchantOrderNumber: string, day: string, minor: string) => ({
     number: merchantOrderNumber,
     merchantOrderNumber,
@@ -78,7 +78,7 @@ test('[S4.12] an answer that qualifies for Compelling Evidence 3.0 begins with t
   });
 });
 
-test('[S2.20] whatever digits an order number has, an answer takes the earlier orders that it begins with', () => {
+test('whatever digits an order number has, an answer takes the earlier orders that it begins with', () => {
   const taken = drafted(evidenceTextMax);
   const orders = (first: string, second: string) => {
     const [one, other] = [first, second].map((merchantOrderNumber) => ({

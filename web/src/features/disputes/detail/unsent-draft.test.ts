@@ -16,7 +16,7 @@ const draft: NonNullable<DisputeDetail['draft']> = {
 const isShown = (dispute: Pick<DisputeDetail, 'draft' | 'state'>): boolean | undefined =>
   unsentDraft.isShown?.(dispute as DisputeDetail, {} as Reader);
 
-test('[S2.20] a draft that its deadline overtook stays readable, and no other is shown', () => {
+test('a draft that its deadline overtook stays readable, and no other is shown', () => {
   expect(isShown({ draft, state: 'lapsed' })).toBe(true);
   expect(isShown({ draft, state: 'awaiting' })).toBe(false);
   expect(isShown({ draft: null, state: 'lapsed' })).toBe(false);

@@ -52,7 +52,7 @@ const raise = (version: number, from: string, told: Date | null) =>
     values (1, '10000101', ${version}, ${from}, 'USD', 1000, 2000, 3000, ${told})`);
 const waiting = { status: 'pastDue', failures: 0, retries: 0, gives_up_at: null };
 
-test('[S4.16] a charge above the daily limit is tried again the next day, and one above the monthly limit the next month, however often', async () => {
+test('a charge above the daily limit is tried again the next day, and one above the monthly limit the next month, however often', async () => {
   const daily = await world.plant({ anchorAt: start });
   for (const [now, next] of [
     ['2026-03-10T07:00:00Z', '2026-03-10T16:00:00Z'],
@@ -74,7 +74,7 @@ test('[S4.16] a charge above the daily limit is tried again the next day, and on
   expect(await find(monthly)).toMatchObject({ status: 'active', failures: 0, reason: null });
 });
 
-test('[S4.16] a charge above a limit keeps the retries of a declined card, and takes no place below the ceilings of its scheme', async () => {
+test('a charge above a limit keeps the retries of a declined card, and takes no place below the ceilings of its scheme', async () => {
   const number = await world.plant({ anchorAt: start });
   await decline(number, '51');
   const retry = minutesOn(2 * 1440);
@@ -90,7 +90,7 @@ test('[S4.16] a charge above a limit keeps the retries of a declined card, and t
 });
 
 test.each(['CURRENCY_NOT_OPEN', undefined])(
-  '[S4.16] a charge that the gateway refused with code %s is tried again every day until the gateway takes it, and takes no such place either',
+  'a charge that the gateway refused with code %s is tried again every day until the gateway takes it, and takes no such place either',
   async (code) => {
     const number = await world.plant({ anchorAt: start });
     for (let day = 0; day < 6; day += 1) {
@@ -111,7 +111,7 @@ test.each(['CURRENCY_NOT_OPEN', undefined])(
   },
 );
 
-test('[S4.16] a charge that the gateway refused and the issuer declines afterwards has all its retries', async () => {
+test('a charge that the gateway refused and the issuer declines afterwards has all its retries', async () => {
   const number = await world.plant({ anchorAt: start });
   await refuse(number, 'CURRENCY_NOT_OPEN', start);
   const next = minutesOn(1440);
@@ -165,7 +165,7 @@ test('a payer gets no mail about a charge above a limit', async () => {
   ).toEqual([]);
 });
 
-test('[S4.16] a charge above the limit for one payment waits until the gateway has other limits', async () => {
+test('a charge above the limit for one payment waits until the gateway has other limits', async () => {
   const number = await world.plant({ anchorAt: start });
   await decline(number, 'PAYMENT_LIMIT');
   expect(await find(number)).toEqual({ ...waiting, reason: 'PAYMENT_LIMIT', retry_at: null });
@@ -206,7 +206,7 @@ test('[S4.16] a charge whose card was suspended while it waited for a limit wait
   expect(await find(number)).toEqual(card);
 });
 
-test('[S4.16] a refusal for a limit of a day that is over is tried again a quarter of an hour later, not at once', async () => {
+test('a refusal for a limit of a day that is over is tried again a quarter of an hour later, not at once', async () => {
   const midnight = at('2026-05-20T16:00:00Z');
   const before = minutesOn(-1, midnight);
   const number = await world.plant({ anchorAt: before });
