@@ -82,7 +82,7 @@ const foreseeAccount = async (tx: Tx, { place, evening }: Looking, left: Left) =
   const { account, first, asked } = place;
   const wanted = await wantedOf(tx, place, left);
   const { lines, blocked, refunded } = await foreseeLines(tx, wanted, asked.now);
-  const waiting = await withLaterDays(tx, { account, calendar: asked.calendar }, blocked);
+  const waiting = await withLaterDays(tx, { account, ...asked }, blocked);
   const rough = estimate(place, wanted, { lines, blocked });
   const state = await readGatewayState(tx, account, {
     settlementDay: first,

@@ -55,7 +55,7 @@ const obstacles: readonly [NonNullable<Answer['reason']>, (waiting: Waiting) => 
 const reasonNow = (waiting: Waiting): NonNullable<Answer['reason']> =>
   obstacles.find(([, isThere]) => isThere(waiting))?.[0] ?? awaited(waiting)?.reason ?? 'period';
 
-export type Sold = PaymentFacts & { currency: string };
+export type Sold = PaymentFacts & { paymentNumber: string; currency: string };
 
 /** The settlement day if nothing else happens; an event still to come has none. */
 const expectedDay = (
@@ -102,6 +102,8 @@ const reserveOf = (facts: PaymentFacts): Answer['reserve'] => ({
   releasedIn: facts.reserveReleasedIn,
 });
 
+type Looking = { calendar: Calendar; now: Date };
+
 export const stateOf = (facts: PaymentFacts): Answer['state'] =>
   facts.batchStatus === null
     ? 'unsettled'
@@ -109,8 +111,8 @@ export const stateOf = (facts: PaymentFacts): Answer['state'] =>
       ? 'settled'
       : 'reported';
 
-/** The expected settlement day, or the reason why there is none. */
-export const waitingOf = (facts: Sold, calendar: Calendar, now: Date) => {
+/** The expected settlement day by the days that the books know, or the reason why there is none. */
+const waitingOf = (facts: Sold, { calendar, now }: Looking) => {
   const condition = calendar.termsOn(facts)?.deliveryCondition ?? 'free';
   const waiting = { facts, next: dueOfSale(facts, calendar), now, condition };
   const reason = reasonNow(waiting);
@@ -120,6 +122,28 @@ export const waitingOf = (facts: Sold, calendar: Calendar, now: Date) => {
     offer: offerOf(waiting, reason, calendar),
     passedOverSince: facts.passedOverSince,
   };
+};
+
+/**
+ * The same by the forecast: a statement that is only foreseen may come before the days that the books know. The delivery of the
+ * sale may be supposed.
+ */
+export const expectedOf = async (
+  tx: Tx,
+  scope: TenantScope,
+  { facts, ...looking }: Looking & { facts: Sold },
+) => {
+  const waiting = waitingOf(facts, looking);
+  if (waiting.reason !== 'provedLater') {
+    return waiting;
+  }
+  const { paymentNumber, uploadedAt, deliveredAt } = facts;
+  const unsettled = await readUnsettledDays(tx, scope, null);
+  const rateOf = await readRates(tx, scope);
+  const proof = { cause: paymentNumber, uploadedAt, deliveredAt };
+  const { blocked } = await foresee(tx, scope.businessId, { ...looking, rateOf, unsettled, proof });
+  const foreseen = blocked.find(({ cause }) => cause === paymentNumber)?.dueDay;
+  return { ...waiting, expectedDay: foreseen ?? waiting.expectedDay };
 };
 
 const notWaiting = { reason: null, expectedDay: null, offer: null, passedOverSince: null };
@@ -141,20 +165,6 @@ const agreedOf = (facts: Sold, calendar: Calendar) => {
   };
 };
 
-type Foreseeing = { paymentNumber: string; calendar: Calendar; now: Date };
-
-/** The day on which the forecast settles a sale: a statement that is only foreseen may come before the days that the books know. */
-const foreseenDay = async (
-  tx: Tx,
-  scope: TenantScope,
-  { paymentNumber, calendar, now }: Foreseeing,
-): Promise<string | null> => {
-  const unsettled = await readUnsettledDays(tx, scope, null);
-  const rateOf = await readRates(tx, scope);
-  const { blocked } = await foresee(tx, scope.businessId, { now, calendar, rateOf, unsettled });
-  return blocked.find(({ cause }) => cause === paymentNumber)?.dueDay ?? null;
-};
-
 /** Spec S3.27, S4.11: how far the settlement of a payment is, and what it waits for. */
 export const getSettlementAnswerRoute = implement(
   getSettlementAnswer,
@@ -167,20 +177,18 @@ export const getSettlementAnswerRoute = implement(
     const statements = await readStatementsOf(tx, scope, paymentNumber);
     const holds = await readHoldsOf(tx, scope, paymentNumber);
     const { currency } = facts;
-    const sold = { ...facts, currency: currency ?? '' };
+    const sold = { ...facts, paymentNumber, currency: currency ?? '' };
     const state = currency === null ? 'notSold' : stateOf(facts);
-    const waiting = state === 'unsettled' ? waitingOf(sold, calendar, now) : notWaiting;
-    const foreseen =
-      waiting.reason === 'provedLater'
-        ? await foreseenDay(tx, scope, { paymentNumber, calendar, now })
-        : null;
+    const waiting =
+      state === 'unsettled'
+        ? await expectedOf(tx, scope, { facts: sold, calendar, now })
+        : notWaiting;
     return {
       state,
       currency,
       saleMinor: String(facts.saleMinor),
       ...agreedOf(sold, calendar),
       ...waiting,
-      expectedDay: foreseen ?? waiting.expectedDay,
       holds: holds.map(({ placedAt, releasedAt, heldMinor, ...hold }) => ({
         ...hold,
         placedAt: placedAt.toISOString(),

@@ -5,7 +5,7 @@ import { newestEntry, type BlockedSale, type ForeseenLines } from '../run/forese
 import type { LinesWanted, SaleDay } from '../run/gather-entries.ts';
 import { readUnsettledDays, type Account } from '../run/read-gateway.ts';
 import type { RateOf } from './expected-rates.ts';
-import type { LaterLines } from './proved-later.ts';
+import type { LaterLines, Proof } from './proved-later.ts';
 import type { Calendar } from './read-calendar.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
 
@@ -14,6 +14,8 @@ export type Asked = {
   calendar: Calendar;
   rateOf: RateOf;
   unsettled: readonly UnsettledDay[];
+  /** Taken for the one that is there. */
+  proof?: Proof;
 };
 
 const million = 1_000_000n;

@@ -23,7 +23,7 @@ export type LaterLines = ForeseenLines & {
   takenOn: string | null;
 };
 
-type Proof = { cause: string; uploadedAt: Date; deliveredAt: Date | null };
+export type Proof = { cause: string; uploadedAt: Date | null; deliveredAt: Date | null };
 
 const readProofs = (tx: Tx, { businessId }: Account, causes: readonly string[]): Promise<Proof[]> =>
   tx.rows<Proof>(sql`
@@ -33,18 +33,18 @@ const readProofs = (tx: Tx, { businessId }: Account, causes: readonly string[]):
 const isUndelivered = ({ reason }: BlockedSale): boolean =>
   reason === 'awaitingProof' || reason === 'awaitingDelivery';
 
-type Asked = { account: Account; calendar: Calendar };
+type Asked = { account: Account; calendar: Calendar; proof?: Proof | undefined };
 
 /** The sales that the next night passes over, those whose proof is there and only came too late for it with their day. */
 export const withLaterDays = async (
   tx: Tx,
-  { account, calendar }: Asked,
+  { account, calendar, proof }: Asked,
   blocked: readonly BlockedSale[],
 ): Promise<WaitingSale[]> => {
   const undelivered = blocked.filter(isUndelivered);
   const causes = undelivered.map(({ cause }) => cause);
   const read = causes.length === 0 ? [] : await readProofs(tx, account, causes);
-  const proofs = new Map(read.map((proof) => [proof.cause, proof]));
+  const proofs = new Map([...read, ...(proof ? [proof] : [])].map((one) => [one.cause, one]));
   return blocked.map((sale) => {
     const { cause, businessDay } = sale;
     if (!isUndelivered(sale)) {

@@ -3,7 +3,7 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import type { Tx } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Delivery } from '../cycle/await-delivery.ts';
-import { type Sold, stateOf, waitingOf } from '../cycle/get-settlement-answer.ts';
+import { expectedOf, type Sold, stateOf } from '../cycle/get-settlement-answer.ts';
 import { readCalendar } from '../cycle/read-calendar.ts';
 import { readPaymentFacts } from '../cycle/read-payment-facts.ts';
 
@@ -22,9 +22,15 @@ export const settlementByDelivery = async (
   }
   const { currency } = facts;
   const calendar = await readCalendar(tx, scope, now);
-  const reachedWith = (delivery: Omit<Delivery, 'businessDay'>): Answer['accepted'] => {
-    const sold: Sold = { ...facts, ...delivery, currency: currency ?? '' };
-    const { reason, expectedDay, offer } = waitingOf(sold, calendar, now);
+  const reachedWith = async (
+    delivery: Omit<Delivery, 'businessDay'>,
+  ): Promise<Answer['accepted']> => {
+    const sold: Sold = { ...facts, ...delivery, paymentNumber, currency: currency ?? '' };
+    const { reason, expectedDay, offer } = await expectedOf(tx, scope, {
+      facts: sold,
+      calendar,
+      now,
+    });
     return { reason, day: expectedDay ?? offer?.day ?? null, uploadBy: offer?.uploadBy ?? null };
   };
   const state = currency === null ? 'notSold' : stateOf(facts);
@@ -33,7 +39,9 @@ export const settlementByDelivery = async (
     state,
     condition: calendar.termsOn(facts)?.deliveryCondition ?? 'free',
     saleMinor: String(facts.saleMinor),
-    accepted: isOpen ? reachedWith({ uploadedAt, deliveredAt: facts.deliveredAt ?? now }) : null,
-    rejected: isOpen ? reachedWith({ uploadedAt: null, deliveredAt: null }) : null,
+    accepted: isOpen
+      ? await reachedWith({ uploadedAt, deliveredAt: facts.deliveredAt ?? now })
+      : null,
+    rejected: isOpen ? await reachedWith({ uploadedAt: null, deliveredAt: null }) : null,
   };
 };
