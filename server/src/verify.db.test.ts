@@ -58,7 +58,7 @@ afterAll(async () => {
 const broken = async (named?: readonly string[]): Promise<string[]> =>
   (await verifyInvariants(world.database, named))
     .filter(({ breaches }) => breaches > 0)
-    .map(({ invariant }) => invariant);
+    .map(({ says }) => says);
 
 /** Each plants one defect and takes it back. */
 const defects: [string, string, string, string][] = [
@@ -511,6 +511,45 @@ const defects: [string, string, string, string][] = [
     `delete from gateway_periods`,
   ],
   [
+    'I10',
+    'reserve given back early of which no sale tells',
+    `insert into reserve_parts (business_id, batch_number, hold_days, gateway_number, currency, extracted_minor, release_on, returned_minor)
+     select business_id, number, 999, gateway_number, currency, 5, '2099-12-31', 5 from settlement_batches`,
+    `delete from reserve_parts where hold_days = 999`,
+  ],
+  [
+    'I12',
+    'an alert over less than nothing, which the table would not take',
+    `alter table alerts drop constraint alerts_amount_minor_check; update alerts set amount_minor = -amount_minor`,
+    `update alerts set amount_minor = -amount_minor; alter table alerts add constraint alerts_amount_minor_check check (amount_minor > 0)`,
+  ],
+  [
+    'I13',
+    'an application without the step that began it',
+    `update refunds set origin = 'application'`,
+    `update refunds set origin = 'gateway'`,
+  ],
+  [
+    'I19',
+    'a command for a refund that nobody submitted',
+    `insert into gateway_commands (business_id, id, gateway_number, payment_number, refund_number, type, status, asked_at_version, asked_by, asked_by_name, asked_at)
+     select business_id, gen_random_uuid(), gateway_number, payment_number, number, 'refund', 'queued', 1, 1, 'Ada', now() from refunds limit 1`,
+    `delete from gateway_commands`,
+  ],
+  [
+    'I21',
+    'an inquiry that stays open although a newer version is known',
+    `insert into gateway_commands (business_id, id, gateway_number, payment_number, type, status, asked_at_version, asked_by, asked_by_name, asked_at)
+     select business_id, gen_random_uuid(), gateway_number, number, 'inquire', 'accepted', 0, 1, 'Ada', now() from transactions limit 1`,
+    `delete from gateway_commands`,
+  ],
+  [
+    'I22',
+    'a table of a runtime role’s own',
+    `create table strays (number text); alter table strays owner to bo_tenant`,
+    `drop table strays`,
+  ],
+  [
     'I26',
     'a business that signed up and has no owner',
     `insert into business_status_changes (business_id, at, to_status, actor_kind) values (1, now(), 0, 'merchant')`,
@@ -524,7 +563,21 @@ const defects: [string, string, string, string][] = [
   ],
 ];
 
+/** Sentences whose defects are planted where their rows are: beside the reserve's day and beside withdrawals. */
+const plantedElsewhere = [
+  'No reserve is held past its day',
+  'What a withdrawal moved is what its status says',
+  'A withdrawal costs what the terms',
+  'A withdrawal goes from status to status',
+  'Nothing was withdrawn, approved or picked up',
+];
+const isElsewhere = (says: string): boolean =>
+  plantedElsewhere.some((begin) => says.startsWith(begin));
+
 describe('verifyInvariants', () => {
+  /** An id may have several sentences; each is to be found broken by itself. */
+  const found = new Set<string>();
+
   test('finds nothing in what the feed wrote', async () => {
     const findings = await verifyInvariants(world.database);
     expect(findings.length).toBeGreaterThan(15);
@@ -533,9 +586,10 @@ describe('verifyInvariants', () => {
 
   test.each(defects)('%s finds %s', async (invariant, _, plant, takeBack) => {
     await owner.query(plant);
-    const found = await broken([invariant]);
+    const said = await broken([invariant]);
     await owner.query(takeBack);
-    expect(found).toContain(invariant);
+    expect(said.length).toBeGreaterThan(0);
+    said.forEach((says) => found.add(says));
   });
 
   test('finds nothing once every defect is taken back', async () => {
@@ -544,6 +598,14 @@ describe('verifyInvariants', () => {
 
   test('finds what waits although its payment is known', async () => {
     await owner.query('update parked_events set payment_number = $1', [number]);
-    expect(await broken()).toEqual(['I21']);
+    const [says = '', ...others] = await broken();
+    expect([says, others]).toEqual([expect.stringContaining('Nothing waits for a payment'), []]);
+    found.add(says);
+  });
+
+  test('has a defect for each of its sentences', async () => {
+    const sentences = (await verifyInvariants(world.database)).map(({ says }) => says);
+    expect(sentences.filter((says) => !found.has(says) && !isElsewhere(says))).toEqual([]);
+    expect(sentences.filter(isElsewhere)).toHaveLength(plantedElsewhere.length);
   });
 });
