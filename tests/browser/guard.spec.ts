@@ -1,7 +1,10 @@
 import { calls } from '@back-office/contract/catalogue';
 import { livePath } from '@back-office/contract/features/live';
+import type { ScreenDefinition } from '@back-office/contract/kit/screen';
 import { screenIds, screens } from '@back-office/contract/screens';
 import { noPermission } from '@back-office/messages/errors';
+import { listWords } from '@back-office/messages/features/transactions';
+import { tableWords } from '@back-office/messages/kit';
 import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
 import { backHome, logOut } from '@back-office/messages/outside';
 import {
@@ -12,6 +15,7 @@ import {
   notFoundText,
 } from '@back-office/messages/shell';
 import type { PlantedName } from '@back-office/server/testing/people/planted-people';
+import type { Word } from '@back-office/messages/words';
 import { menuPaths } from '../specified-menu.ts';
 import { expect, say, test } from './product.ts';
 
@@ -239,6 +243,38 @@ test.describe('[S2.77] [S6.1] the screens of a business with all products', () =
     expect(
       await menu.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
     ).toEqual(menuPaths.flatMap(({ paths }) => paths));
+  });
+
+  test('[S2.49] show FunctionDescription and Downloads on the daily report and the transaction query, and on no other', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.goto('/index');
+    const menu = page.getByRole('navigation', { name: '主選單' });
+    const shown: string[] = [];
+    const definitions = Object.values<ScreenDefinition>(screens);
+    for (const path of menuPaths.flatMap(({ paths }) => paths)) {
+      const { operations = [] } = definitions.find((one) => one.path === path) ?? {};
+      await menu.locator(`a[href="${path}"]`).click();
+      await expect(page).toHaveURL(path);
+      await expect(menu.locator('[aria-current="page"]')).toHaveAttribute('href', path);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      const offers = (word: Word) => page.getByRole('button', { name: say(word), exact: true });
+      if (operations.some((operation) => operation.endsWith('.export'))) {
+        await expect(offers(tableWords.export).first()).toBeVisible();
+      }
+      for (const word of [listWords.about, tableWords.download]) {
+        if ((await offers(word).count()) > 0) {
+          shown.push(`${path} ${say(word)}`);
+        }
+      }
+    }
+    const both = [listWords.about, tableWords.download].map(say);
+    expect(shown).toEqual(
+      ['/tradeDailyReport/showTradeDaily', '/merTradeMgr/initTradeRecordPage'].flatMap((path) =>
+        both.map((word) => `${path} ${word}`),
+      ),
+    );
   });
 });
 

@@ -24,10 +24,11 @@ import {
   languageNames,
   leave,
   loginExpiredTitle,
+  productTitle,
   stay,
   unsavedTitle,
 } from '@back-office/messages/outside';
-import { back, themeWords, timeZoneWords } from '@back-office/messages/shell';
+import { back, dynamicTitleOff, themeWords, timeZoneWords } from '@back-office/messages/shell';
 import { ruleWords } from '@back-office/messages/rules';
 import { emailOf, nameOf } from '@back-office/server/testing/people/planted-people';
 import type { Page } from '@playwright/test';
@@ -131,7 +132,7 @@ test('[S2.58] a new mobile number stands once its code is typed in; a bad number
   await letterTo(emailOf('changesNumber'), subject);
 });
 
-test('[S3.9] [S3.10] language, zone and theme follow a person to a browser in which he chose nothing', async ({
+test('[S3.9] [S3.10] [S1.6] language, zone, theme and a title without its page follow a person to a browser in which he chose nothing', async ({
   page,
   another,
 }) => {
@@ -140,7 +141,12 @@ test('[S3.9] [S3.10] language, zone and theme follow a person to a browser in wh
   await page.goto('/setting?section=preferences');
   const chosen = (): Promise<unknown> =>
     page.waitForResponse((answer) => answer.url().endsWith('user/preferences') && answer.ok());
-  for (const word of [say(themeWords.dark), new RegExp(say(timeZoneWords[3])), languageNames.en]) {
+  for (const word of [
+    say(dynamicTitleOff),
+    say(themeWords.dark),
+    new RegExp(say(timeZoneWords[3])),
+    languageNames.en,
+  ]) {
     const kept = chosen();
     await page.getByLabel(word).check();
     await kept;
@@ -148,6 +154,7 @@ test('[S3.9] [S3.10] language, zone and theme follow a person to a browser in wh
   const other = await elsewhere(another, 'choosesLook');
   await expect(other.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(other).toHaveTitle(productTitle.en);
   await expect(other.getByRole('button', { name: /UTC\+9/ })).toBeVisible();
   expect(await other.evaluate(() => localStorage.getItem('language'))).toBeNull();
 });

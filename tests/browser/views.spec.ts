@@ -2,7 +2,6 @@ import { offerReported } from '@back-office/messages/features/refunds/offer';
 import { reportedWords } from '@back-office/messages/features/refunds/reported';
 import { screens, type ScreenId } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
-import { listWords } from '@back-office/messages/features/transactions';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
 import { paymentStatusShortLabels } from '@back-office/messages/payment';
 import { screenTitles } from '@back-office/messages/screens';
@@ -121,28 +120,6 @@ test.describe('[S2.25] the counterfeit view', () => {
     await dialog.getByRole('link', { name: /^R\d+$/ }).click();
     await expect(page.getByText(say(reportedWords.reason)).first()).toBeVisible();
   });
-});
-
-test.describe('[S2.49] FunctionDescription', () => {
-  for (const screen of [
-    'transactions',
-    'declinedTransactions',
-    'uncompletedTransactions',
-    'preauthorisedTransactions',
-    'testTransactions',
-    'counterfeitTransactions',
-  ] as const) {
-    test(`is offered by “${say(screenTitles[screen])}” only if it is the query`, async ({
-      page,
-    }) => {
-      await page.goto(screens[screen].path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(screenTitles[screen]));
-      await expect(page.getByRole('group', { name: '付款狀態' })).toBeVisible();
-      await expect(page.getByRole('button', { name: say(listWords.about) })).toHaveCount(
-        screen === 'transactions' ? 1 : 0,
-      );
-    });
-  }
 });
 
 test.describe('[S3.13] the detail of a payment', () => {

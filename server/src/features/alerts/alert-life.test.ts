@@ -43,7 +43,7 @@ test('[S4.12] the life of an alert has exactly these edges; how it ended stays',
   expect([...reachable(alertLife)].toSorted()).toEqual([...alertStates].toSorted());
 });
 
-test('an Ethoca alert offers what the person may do in time; RDR offers nothing', () => {
+test('[S4.12] an Ethoca alert offers what the person may do in time; RDR offers nothing', () => {
   expect(judgeAlert(open, all).allowedActions).toEqual(['refund', 'answer']);
   expect(judgeAlert({ ...open, kind: 'rdr' }, all).allowedActions).toEqual([]);
   expect(judgeAlert({ ...open, isRefundable: false }, all)).toEqual({

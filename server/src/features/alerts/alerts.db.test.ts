@@ -243,7 +243,7 @@ test('a refund that the bank returns while the round waits for its payment does 
   });
 });
 
-test('late, double and unfitting answers are refused by name, and nothing leaves for them', async () => {
+test('[S4.12] late, double and unfitting answers are refused by name, and nothing leaves for them', async () => {
   const dispute = await raise();
   const fraud = await raise({ cause: 'confirmedFraud' });
   const rdr = await raise({ kind: 'rdr', status: 'declined' });

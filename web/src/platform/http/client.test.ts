@@ -311,6 +311,15 @@ describe('a download', () => {
     expect(saved.href).toMatch(/^blob:/);
   });
 
+  it('[S8.1] that is a file is saved, though it reads like a refusal', async () => {
+    const refusal = JSON.stringify({ code: 7, msg: 'Refused.', data: null });
+    const headers = { 'content-disposition': 'attachment; filename="rows.json"' };
+    fetched.mockResolvedValue(new Response(refusal, { headers }));
+    await downloadFile('x', {});
+    expect(saved.name).toBe('rows.json');
+    expect(told()).toEqual([]);
+  });
+
   it('[S7.19] that is no file says its msg', async () => {
     answers({ code: 1005, msg: 'Too many rows.', data: null });
     expect(await failed(downloadFile('x', {}))).toMatchObject({ code: 1005 });
