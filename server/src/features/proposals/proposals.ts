@@ -47,9 +47,9 @@ export type HeldProposal<Kind extends string> = {
   proposedByName: string;
 };
 
-const withOlder = (part: Sql): Sql => sql`case kind
-  when 'withdrawalTerms' then '{"feePpm": 0}'::jsonb || ${part}
-  when 'bankAccount' then '{"bankCountry": null, "branchCode": null}'::jsonb || ${part}
+const withOlder = (part: Sql): Sql => sql`case
+  when kind = 'withdrawalTerms' then '{"feePpm": 0}'::jsonb || ${part}
+  when kind = 'bankAccount' then '{"bankCountry": null, "branchCode": null}'::jsonb || ${part}
   else ${part} end`;
 
 /**

@@ -202,7 +202,7 @@ export const findSession = async ({
   const cookieHash = isSecret(cookie) ? hashOfSecret(cookie) : null;
   // A program's session has no cookie and needs none; a browser's never works without its own.
   const condition = sql`s.token_hash = ${tokenHash}
-    and s.cookie_hash is not distinct from (case s.kind when 'browser' then ${cookieHash}::bytea end)`;
+    and s.cookie_hash is not distinct from (case when s.kind = 'browser' then ${cookieHash}::bytea end)`;
   const [record] = await validSessions(platform, { name: 'find session', condition, now });
   if (record === undefined) {
     throw new Refusal('session.expired');

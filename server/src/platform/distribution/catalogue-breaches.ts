@@ -33,9 +33,9 @@ const foreignKeys = sql`
   from pg_constraint k
   join placed n on n.oid = k.conrelid
   join placed r on r.oid = k.confrelid
-  where k.contype = 'f' and k.conparentid = 0 and case r.place
-    when 'shared' then false
-    when 'coordinator' then n.place <> 'coordinator'
+  where k.contype = 'f' and k.conparentid = 0 and case
+    when r.place = 'shared' then false
+    when r.place = 'coordinator' then n.place <> 'coordinator'
     else n.place <> 'tenant' or (n.business, r.business) is distinct from (k.conkey[1], k.confkey[1]) end`;
 
 const policies = sql`

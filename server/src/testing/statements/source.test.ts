@@ -62,6 +62,12 @@ it('a condition names a business in its own file and where it is imported, and n
   ]);
 });
 
+it('no part of a statement has a case with a value, which a cluster refuses where it divides the statement', () => {
+  const parts = sourceParts();
+  expect(parts.length).toBeGreaterThan(1000);
+  expect(parts.filter(({ text }) => /\bcase\s+(?!when\b|\s|\$)/i.test(text))).toEqual([]);
+});
+
 it('[K11] no statement asks the database for its time: a business has the clock of the product alone', () => {
   const times =
     /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i;

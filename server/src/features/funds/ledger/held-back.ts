@@ -60,8 +60,8 @@ export const heldFrom = (businessId: bigint): Sql => sql`
         ) as is_settled
       from held h
       cross join lateral (
-        select coalesce(sum(e.amount_minor * case e.kind when h.kind then 1 when h.kind || 'Reversal' then -1 else 0 end), 0)::bigint as pending_minor,
-          coalesce(sum(e.amount_minor * case e.kind when h.settled_kind then 1 when h.settled_kind || 'Reversal' then -1 else 0 end), 0)::bigint as available_minor
+        select coalesce(sum(case when e.kind = h.kind then e.amount_minor when e.kind = h.kind || 'Reversal' then -e.amount_minor else 0 end), 0)::bigint as pending_minor,
+          coalesce(sum(case when e.kind = h.settled_kind then e.amount_minor when e.kind = h.settled_kind || 'Reversal' then -e.amount_minor else 0 end), 0)::bigint as available_minor
         from earlier e where e.cause = h.cause and e.currency = h.currency
       ) b
     ),

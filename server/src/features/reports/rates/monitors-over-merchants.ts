@@ -122,10 +122,13 @@ const fraudTerms = (): Sql => {
     "basisPoints" int, "secureBasisPoints" int)`;
 };
 
-const lightByFraud = (fraud: Sql): Sql => sql`case
+/** The number of the programme's four conditions that are met. */
+const conditionsMet = (fraud: Sql): Sql => sql`(
   (payments >= limit_payments)::int + (${fraud} > limit_minor)::int + (${fraud} * 10000 > sales_minor * basis_points)::int
-    + (authenticated * 10000 <= payments * secure_basis_points)::int
-  when 4 then 'red' when 3 then 'amber' else 'green' end`;
+    + (authenticated * 10000 <= payments * secure_basis_points)::int)`;
+
+const lightByFraud = (fraud: Sql): Sql => sql`case
+  when ${conditionsMet(fraud)} = 4 then 'red' when ${conditionsMet(fraud)} = 3 then 'amber' else 'green' end`;
 
 /** Mastercard's EFM, by the amount of fraud chargebacks in cents of US dollars. */
 const byFraud = (asked: MonthAsked): Sql => {

@@ -14,4 +14,4 @@ const statusesFor = (act: MerchantAct): string[] =>
 export const takingGateways = sql`(
   select g.business_id, g.gateway_number from gateways g join businesses b on b.id = g.business_id
   where g.is_active and b.merchant_status = any (
-    case g.mode when 'test' then ${statusesFor('testPayment')}::text[] else ${statusesFor('payment')}::text[] end))`;
+    case when g.mode = 'test' then ${statusesFor('testPayment')}::text[] else ${statusesFor('payment')}::text[] end))`;

@@ -16,7 +16,7 @@ const forecastUntil = (now: Date): Date =>
   startOfBusinessDay(`${addToMonth(monthOf(businessDayOf(now)), forecastMonths)}-01`);
 
 // More periods of each unit than the forecast's months contain.
-const periodsMax = sql`case s.interval_unit when 'month' then 14 when 'day' then 430 else 10320 end / s.interval_count + 1`;
+const periodsMax = sql`case when s.interval_unit = 'month' then 14 when s.interval_unit = 'day' then 430 else 10320 end / s.interval_count + 1`;
 
 /**
  * The periods that are not due yet, of subscriptions that a wall allows: planned as `plannedAt` counts them, each with
