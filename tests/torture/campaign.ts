@@ -1,11 +1,12 @@
 // One campaign: the product under load, and kills at random moments.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { check, openOrders, type Findings } from './check.ts';
+import { check, type Findings } from './check.ts';
 import { untilRecovered } from './cluster.ts';
 import { openDeaths, type Death } from './deaths.ts';
 import { openJournal } from './journal.ts';
 import { hastenInquiries, type OutgoingFindings } from './outgoing/check-outgoing.ts';
+import { openOrders } from './outgoing/open-orders.ts';
 import type { Focus } from './load/operations.ts';
 import { startLoad, type Load } from './load/workers.ts';
 import { randomFrom, type Random } from './random.ts';

@@ -11,9 +11,8 @@ import { withConnection } from '@back-office/tools/start/postgres/database-conne
 import { processEnvironment } from '../process-environment.ts';
 import { readJournal, type Entry } from './journal.ts';
 import type { TortureGateway } from './load/gateway.ts';
-import { ownRefundBegins } from './load/lives.ts';
-import { checkCases, openAnswers } from './outgoing/check-cases.ts';
-import { checkOutgoing, openOutgoing, type OutgoingFindings } from './outgoing/check-outgoing.ts';
+import { checkCases } from './outgoing/check-cases.ts';
+import { checkOutgoing, type OutgoingFindings } from './outgoing/check-outgoing.ts';
 import type { TortureReceiver } from './outgoing/receiver.ts';
 import { impossibleBegins, impossibleVersion } from './load/impossible-operations.ts';
 
@@ -222,26 +221,3 @@ export const check = async ({
     ],
   };
 };
-
-/**
- * Unfinished orders to the gateway, each with its job's state in the queue; requests that will become orders; and the
- * gateway's own refunds that wait for room.
- */
-export const openOrders = (databaseUrl: string): Promise<string[]> =>
-  withConnection(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ told: string }>(
-      `select format('%s of %s, %s, asked %s, sent %s: %s', c.type, c.payment_number, c.status, c.asked_at, c.sent_at,
-         coalesce((select string_agg(format('%s %s, try %s, not before %s', j.name, j.state, j.retry_count, j.start_after), '; ')
-           from pgboss.job j where j.data ->> 'id' = c.business_id || '/' || c.id), 'in no queue')) as told
-       from gateway_commands c where c.status in ('queued', 'accepted')
-       union all
-       select format('refund %s of %s, %s, waits for %s, due %s', r.number, r.payment_number, r.status, r.waits_for, r.advance_at)
-       from refunds r, clock where r.advance_at <= now() + make_interval(secs => offset_ms / 1000.0)
-       union all
-       select format('%s, version %s, of %s, refused for want of room', object_number, version, payment_number)
-       from parked_events where refused_as = 'aboveCaptured' and object_number like $1 || '%'
-       union all ${openOutgoing} union all ${openAnswers}`,
-      [ownRefundBegins],
-    );
-    return rows.map(({ told }) => told);
-  });

@@ -1,6 +1,6 @@
 import { calls } from '@back-office/contract/catalogue';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openOrders } from './check.ts';
+import { openOrders } from './outgoing/open-orders.ts';
 import { startCluster, type TortureCluster } from './cluster.ts';
 import { aHold } from './load/lives.ts';
 import { tellEvents } from './load/operations-of-events.ts';

@@ -57,15 +57,13 @@ export const checkCases = async (
   };
 };
 
-/** Outstanding: answers the gateway has not received yet. */
+/** Outstanding: answers the gateway has not received yet, each with its job's name for itself. */
 export const openAnswers = `
-  select format('answer to case %s, %s: %s', a.number, a.command_status,
-    coalesce((select string_agg(format('%s %s, try %s, not before %s', j.name, j.state, j.retry_count, j.start_after), '; ')
-      from pgboss.job j where j.data ->> 'id' = a.business_id || '/' || a.number || '/' || a.place), 'in no queue'))
-  from dispute_answers a where a.command_status = 'queued'
+  select format('answer to case %s, %s', number, command_status) as told, business_id || '/' || number || '/' || place as job
+  from dispute_answers where command_status = 'queued'
   union all
-  select format('answer to alert %s, %s', number, status) from alert_commands where status = 'queued'
+  select format('answer to alert %s, %s', number, status), null from alert_commands where status = 'queued'
   union all
-  select format('answer to alert %s, refunding, though the refund is %s', c.number, r.status)
+  select format('answer to alert %s, refunding, though the refund is %s', c.number, r.status), null
   from alert_commands c join refunds r on r.business_id = c.business_id and r.number = c.refund_number
   where c.status = 'refunding' and r.status in ('success', 'failed')`;

@@ -52,6 +52,23 @@ const chargeFaults = async (rows: Rows, { twice }: Charges) => ({
   ],
 });
 
+/**
+ * Nobody may receive events of a rolled back transaction. Events are deleted after 30 days, and some arrive after days of retries.
+ */
+const neverRecorded = async (rows: Rows, heard: ReadonlyMap<string, Date>): Promise<string[]> => {
+  const recorded = new Set(
+    await rows('select id as told from webhook_events where id = any ($1::text[])', [
+      [...heard.keys()],
+    ]),
+  );
+  const [since = ''] = await rows(
+    `select to_json(now() + make_interval(secs => offset_ms / 1000.0) - interval '10 days') #>> '{}' as told from clock`,
+  );
+  return [...heard].flatMap(([id, at]) =>
+    at > new Date(since) && !recorded.has(id) ? [`heard and never recorded: ${id}`] : [],
+  );
+};
+
 const webhookFaults = async (rows: Rows, heard: ReadonlyMap<string, Date>) => {
   const ids = [...heard.keys()];
   return {
@@ -60,14 +77,7 @@ const webhookFaults = async (rows: Rows, heard: ReadonlyMap<string, Date>) => {
        where state = 'delivered' and event_id <> all ($1::text[])`,
       [ids],
     ),
-    // Nobody may receive events of a rolled back transaction. Events are deleted after 30 days, and some arrive after
-    // days of retries.
-    doubled: await rows(
-      `select 'heard and never recorded: ' || id as told from unnest($1::text[], $2::timestamptz[]) h (id, heard_at), clock
-       where heard_at > now() + make_interval(secs => offset_ms / 1000.0) - interval '10 days'
-         and not exists (select from webhook_events v where v.id = h.id)`,
-      [ids, [...heard.values()]],
-    ),
+    doubled: await neverRecorded(rows, heard),
     // A later event may overtake one that failed five times.
     broken: await rows(
       `select 'heard before ' || a.event_id || ', which is earlier: ' || b.event_id as told
@@ -144,7 +154,7 @@ export const hastenInquiries = (databaseUrl: string): Promise<unknown> =>
 export const openOutgoing = `
   select format('charge %s-%s, place %s, %s, sends %s, at %s, sent %s, leased until %s, inquired %s, command %s, payment %s: %s | %s',
     a.subscription_number, a.period, a.place, a.status, a.sends, a.at, a.sent_at, a.leased_until, a.inquired_at, a.command_id, a.payment_number,
-    ${besideCharge}) as told
+    ${besideCharge}) as told, null as job
   from subscription_attempts a where a.status in ('queued', 'sent')
   union all
-  select format('webhook %s, try %s, due %s, leased %s', event_id, tries, next_at, leased_until) from webhook_deliveries where state = 'waiting'`;
+  select format('webhook %s, try %s, due %s, leased %s', event_id, tries, next_at, leased_until), null from webhook_deliveries where state = 'waiting'`;
