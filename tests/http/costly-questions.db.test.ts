@@ -6,6 +6,7 @@ import {
 } from '@back-office/contract/features/transactions';
 import { basePath } from '@back-office/contract/kit/call';
 import { aBusiness, aPerson } from '@back-office/server/testing/personas';
+import { sessionsWaiting } from '@back-office/server/testing/sessions-waiting';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, type SignedIn } from './signed-in.ts';
@@ -45,13 +46,7 @@ const letGo = async () => {
 };
 afterEach(letGo);
 
-const underWay = async () => {
-  const [row] = await server.asMigrator<{ count: bigint }>(
-    `select count(*) from pg_stat_activity
-     where datname = current_database() and usename = 'bo_tenant' and wait_event_type = 'Lock'`,
-  );
-  return Number(row?.count);
-};
+const underWay = () => sessionsWaiting(server.databaseUrl, 'bo_tenant');
 
 const becomes = (count: number) => expect.poll(underWay, { timeout: 4000 }).toBe(count);
 

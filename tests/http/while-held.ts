@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sessionsWaiting } from '@back-office/server/testing/sessions-waiting';
 import type { TestServer } from '@back-office/server/testing/test-server';
 
 const lookEveryMs = 20;
@@ -8,7 +9,7 @@ const lookEveryMs = 20;
  * Returns their answers.
  */
 export const whileHeld = async <Answer>(
-  { database, asMigrator }: TestServer,
+  { database, databaseUrl }: TestServer,
   {
     change,
     values,
@@ -17,17 +18,12 @@ export const whileHeld = async <Answer>(
   calls: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> => {
   const holder = await database.pools[as].connect();
-  const waiting = async (): Promise<number> => {
-    const rows = await asMigrator(`select from pg_stat_activity
-      where datname = current_database() and usename like 'bo%' and wait_event_type = 'Lock'`);
-    return rows.length;
-  };
   try {
     await holder.query('begin');
     await holder.query(change, [...values]);
     let answered = 0;
     const answers = Promise.all(calls.map((call) => call().finally(() => (answered += 1))));
-    while ((await waiting()) < calls.length) {
+    while ((await sessionsWaiting(databaseUrl)) < calls.length) {
       if (answered > 0) {
         throw new Error('A call answered without waiting for what is held.');
       }

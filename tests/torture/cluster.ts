@@ -18,6 +18,8 @@ const settings = [
   'max_prepared_transactions = 200',
   'max_worker_processes = 32',
   "citus.node_conninfo = 'sslmode=disable'",
+  // A node has a file for each shard of each month; before it recovers, PostgreSQL makes each file durable by itself, for a minute.
+  ...(process.platform === 'linux' ? ["recovery_init_sync_method = 'syncfs'"] : []),
   // Transactions that a worker had prepared when it died are committed once somebody looks; by default only every minute.
   'citus.recover_2pc_interval = 1000',
 ];

@@ -23,6 +23,7 @@ import { aGateway } from '../../testing/gateway-stand-in.ts';
 import { findTransactionRoute, takeEvents } from '../../testing/other-rooms.ts';
 import { aBusiness, aPerson, type TestBusiness } from '../../testing/personas.ts';
 import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
+import { sessionsWaiting } from '../../testing/sessions-waiting.ts';
 import { asOwner, testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
   addPaymentToListRoute,
@@ -537,14 +538,7 @@ describe('[S2.35] the blacklist', () => {
     await inRole(world.database, 'jobs', async (tx) => {
       await tx.run(sql`update risk_tellings set told = told where business_id = 1`);
       rounds = Promise.all([1, 2].map(() => tellGatewayOfEntries(platform, later)));
-      await expect
-        .poll(async () => {
-          const waiting = await client.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return waiting.rowCount;
-        })
-        .toBe(2);
+      await expect.poll(() => sessionsWaiting(world.url)).toBe(2);
     });
     await rounds;
     expect(gateway.received).toHaveLength(2);

@@ -6,6 +6,7 @@ import { inRole } from '#platform/database';
 import { verifyInvariants } from '#platform/verify-invariants';
 import { newPaymentNumber, paymentEvent, testDay } from '../../../testing/gateway-events.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
+import { sessionsWaiting } from '../../../testing/sessions-waiting.ts';
 import { takeFromGateway } from '../../../testing/take-events.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { postTransfers, type Transfer } from './post-transfers.ts';
@@ -72,17 +73,7 @@ const brokenInLedger = async (): Promise<string[]> =>
     .filter((invariant) => ['I1', 'I2', 'I3', 'I4'].includes(invariant));
 
 /** Waits until another session waits for a lock held by the work. */
-const somebodyWaits = async (): Promise<void> => {
-  await expect
-    .poll(async () => {
-      const { rows } = await owner.query<{ waiting: bigint }>(
-        `select count(*) as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.waiting;
-    })
-    .toBe(1n);
-};
+const somebodyWaits = (): Promise<void> => expect.poll(() => sessionsWaiting(world.url)).toBe(1);
 
 describe('postTransfers', () => {
   test('moves each amount between the accounts of its kind, balanced, and what moves nothing not at all', async () => {

@@ -29,6 +29,7 @@ import {
 } from '../../../testing/gateway-events.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import { plantSettlements, type PlantedBatch } from '../../../testing/plant-settlements.ts';
+import { sessionsWaiting } from '../../../testing/sessions-waiting.ts';
 import { takeFromGateway } from '../../../testing/take-events.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { readWithdrawable } from '../ledger/owed.ts';
@@ -119,20 +120,7 @@ const broken = async (): Promise<string[]> =>
     .filter((invariant) => ['I1', 'I2', 'I3', 'I4', 'I6', 'I9', 'I11'].includes(invariant));
 
 /** Waits until another session waits for a lock held by the owner. */
-const somebodyWaits = async (): Promise<void> => {
-  const client = new pg.Client({ connectionString: world.url });
-  await client.connect();
-  await expect
-    .poll(async () => {
-      const { rows } = await client.query<{ waiting: bigint }>(
-        `select count(*) as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.waiting;
-    })
-    .toBe(1n);
-  await client.end();
-};
+const somebodyWaits = (): Promise<void> => expect.poll(() => sessionsWaiting(world.url)).toBe(1);
 
 const refusal = (name: string) => expect.objectContaining({ code: name });
 const reason = 'Asked by the scheme';

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { askAsOperator } from '../../../testing/ask-as-operator.ts';
 import { termsRoutes } from '../../../testing/other-rooms.ts';
+import { sessionsWaiting } from '../../../testing/sessions-waiting.ts';
 import {
   at,
   dayAt,
@@ -163,19 +164,9 @@ const enterHoliday = (day: string, today: string) =>
     person: { personId: operators[0], personName: 'Olga Operator' },
   });
 
-/**
- * Waits until `count` sessions wait for a lock. A transaction keeps its first snapshot of activity, so it is cleared each time.
- */
+/** Waits until `count` sessions wait for a lock. */
 const areWaiting = (count: number): Promise<void> =>
-  expect
-    .poll(async () => {
-      await world.owner.query('select pg_stat_clear_snapshot()');
-      const { rowCount } = await world.owner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount;
-    })
-    .toBe(count);
+  expect.poll(() => sessionsWaiting(world.url)).toBe(count);
 
 describe('reserve of a merchant who is settled weekly', () => {
   beforeEach(async () => {
