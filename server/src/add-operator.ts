@@ -7,7 +7,7 @@ import { operatorPermissions } from '@back-office/contract/kit/permission';
 import { z } from 'zod';
 import { hashPassword } from '#platform/auth/passwords';
 import { now } from '#platform/clock';
-import { openDatabase, type Database } from '#platform/database';
+import { openDatabase, type Database } from '#platform/database/open-database';
 import { readClock } from '#platform/follow-clock';
 import { addNewOperator } from './seed/add-person.ts';
 

@@ -3,7 +3,8 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { now as currentTime } from '#platform/clock';
-import { inRole, openDatabase, type Database } from '#platform/database';
+import { inRole, type Database } from '#platform/database';
+import { openDatabase } from '#platform/database/open-database';
 import { readClock } from '#platform/follow-clock';
 
 const environmentSchema = z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { screeningLists } from '@back-office/contract/features/onboarding/screening';
 import { importList } from '#features/screening/public';
 import { now } from '#platform/clock';
-import { openDatabase } from '#platform/database';
+import { openDatabase } from '#platform/database/open-database';
 import { readClock } from '#platform/follow-clock';
 
 const usage = `npm run import:list -- FILE --list un|eu|ofac|sandbox

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { importHistory, readMapping } from '#features/history-import/public';
 import { now } from '#platform/clock';
-import { openDatabase } from '#platform/database';
+import { openDatabase } from '#platform/database/open-database';
 import { readClock } from '#platform/follow-clock';
 
 const usage = `npm run import -- FILE --business NUMBER --mapping NAME|FILE

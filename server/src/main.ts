@@ -8,7 +8,8 @@ import { listenForMail, mountMailWebhook } from '#features/cardholder-mail/publi
 import { mountCheckout } from '#features/checkout/public';
 import { mountGatewayFeed } from '#features/gateway-feed/public';
 import { readConfiguration } from '#platform/configuration';
-import { inRole, openDatabase } from '#platform/database';
+import { inRole } from '#platform/database';
+import { openDatabase } from '#platform/database/open-database';
 import { followClock, readClock } from '#platform/follow-clock';
 import { buildServer } from '#platform/http/build-server';
 import { openQueue } from '#platform/queue';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseRoles, openDatabase } from '#platform/database';
+import { databaseRoles, openDatabase } from '#platform/database/open-database';
 import { verifyInvariants } from '#platform/verify-invariants';
 import { migrate } from './migrate.ts';
 import { newPaymentNumber, paymentEvent, refundEvent, testDay } from './testing/gateway-events.ts';

@@ -9,7 +9,8 @@ import {
   spreadRoles,
 } from './platform/distribution/distribute-tables.ts';
 import { oneByOne } from './platform/distribution/one-by-one.ts';
-import { databaseRoles, inRole, openDatabase, passwordOfRole } from './platform/database.ts';
+import { inRole } from './platform/database.ts';
+import { databaseRoles, openDatabase, passwordOfRole } from './platform/database/open-database.ts';
 import { migrateQueue } from './platform/queue.ts';
 import { monthsAround } from './platform/upkeep/make-months.ts';
 import { now } from './platform/clock.ts';

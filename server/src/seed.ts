@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isEasyToGuess } from '@back-office/contract/kit/password-strength';
 import { hashPassword } from '#platform/auth/passwords';
 import { now as currentTime } from '#platform/clock';
-import { openDatabase } from '#platform/database';
+import { openDatabase } from '#platform/database/open-database';
 import { demoApplications } from './seed/demo-applications.ts';
 import { demoBusinesses } from './seed/demo-businesses.ts';
 import { everybody, seedDemo } from './seed/seed-demo.ts';

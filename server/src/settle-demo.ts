@@ -2,7 +2,7 @@ import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contrac
 import { verifyAll } from '#app/verify-all';
 import { minutesFrom, now as currentTime } from '#platform/clock';
 import { readConfiguration } from '#platform/configuration';
-import { openDatabase, type Database } from '#platform/database';
+import { openDatabase, type Database } from '#platform/database/open-database';
 import { openQueue } from '#platform/queue';
 import { checkInvariants } from '#platform/upkeep/check-invariants';
 import { openPast } from './seed/past/act.ts';

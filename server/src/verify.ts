@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { verifyAll } from '#app/verify-all';
-import { openDatabase } from '#platform/database';
+import { openDatabase } from '#platform/database/open-database';
 import type { Finding } from '#platform/verify-invariants';
 
 const report = (findings: readonly Finding[]): string =>

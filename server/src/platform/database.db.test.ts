@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner, testDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inRole, inTenant, planned } from './database.ts';
+import { inRole, inRoleForLong, inTenant, planned } from './database.ts';
 import { ofNoGateway, tenantScope } from './tenant-scope.ts';
 
 let world: TestDatabase;
@@ -33,6 +33,36 @@ it('plans a statement of the same words once for a connection, whatever its valu
       where statement like '%::integer as value'`);
   });
   expect(plans).toEqual([{ generic: 3, custom: 0 }]);
+});
+
+it('ends the locks of long work with it, and keeps its connection for what follows', async () => {
+  const lock = sql`select pg_try_advisory_lock(1) as "isMine"`;
+  const connections = () =>
+    asOwner(world.url, async (client) => {
+      const { rows } = await client.query(`
+        select pid, exists (select from pg_locks l where l.pid = a.pid and locktype = 'advisory') as locks
+        from pg_stat_activity a
+        where datname = current_database() and application_name = 'back-office jobs, working long' order by pid`);
+      return rows;
+    });
+  const take = () =>
+    inRoleForLong(world.database, 'jobs', async ({ askOnce }) => {
+      const [taken] = await askOnce<{ isMine: boolean }>(lock);
+      const others = await inRoleForLong(world.database, 'jobs', (beside) =>
+        beside.askOnce<{ isMine: boolean }>(lock),
+      );
+      return { ...taken, others: others.map(({ isMine }) => isMine) };
+    });
+  const first = await take();
+  expect(first).toMatchObject({ isMine: true, others: [false] });
+  const known = await connections();
+  expect(known).toMatchObject([{ locks: false }, { locks: false }]);
+  const failing = inRoleForLong(world.database, 'jobs', async ({ askOnce, inTransaction }) => {
+    await askOnce(lock);
+    return inTransaction((tx) => tx.run(sql`select 1 / 0`));
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await connections()).toEqual(known);
 });
 
 it('shows a live key of a whole business no test gateway, whatever a statement asks for', async () => {

@@ -2,7 +2,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { inRole, openDatabase } from './database.ts';
+import { inRole } from './database.ts';
+import { openDatabase } from './database/open-database.ts';
 
 const message = (type: string, body: Buffer): Buffer => {
   const head = Buffer.alloc(5);

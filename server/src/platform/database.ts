@@ -1,16 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import sql, { type RawValue, type Sql } from 'sql-template-tag';
+import type { Database, DatabaseRole, LongRole } from './database/open-database.ts';
 import type { TenantScope } from './tenant-scope.ts';
 
-// 64-bit integers are money and counts: never floats.
-pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => BigInt(text));
-// A date is a calendar date, not an instant of this machine's zone.
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-
-export const databaseRoles = ['identity', 'tenant', 'operator', 'feed', 'jobs', 'search'] as const;
-export type DatabaseRole = (typeof databaseRoles)[number];
+export type { Database } from './database/open-database.ts';
 
 /** One open transaction. Rows use the column names of the query. */
 export type Tx = {
@@ -23,76 +17,6 @@ export type Tx = {
    */
   last: (name: string, work: () => Promise<void>) => void;
   client: pg.ClientBase;
-};
-
-export type Database = {
-  pools: Record<DatabaseRole, pg.Pool>;
-  /** Returns an unopened connection outside the pools, for listeners and long work. */
-  newClient: (
-    role: DatabaseRole,
-    purpose: 'listening' | 'reading long' | 'working long',
-  ) => pg.Client;
-  close: () => Promise<void>;
-};
-
-/** Derived from the migrator's own password, so that one secret is enough; the roles can't compute each other's. */
-export const passwordOfRole = (migratorUrl: string, role: DatabaseRole): string =>
-  createHmac('sha256', `back-office:${new URL(migratorUrl).password}`)
-    .update(role)
-    .digest('hex');
-
-const urlOfRole = (migratorUrl: string, role: DatabaseRole): string => {
-  const named = { username: `bo_${role}`, password: passwordOfRole(migratorUrl, role) };
-  return Object.assign(new URL(migratorUrl), named).href;
-};
-
-const poolSizes: Record<DatabaseRole, number> = {
-  identity: 6,
-  tenant: 12,
-  operator: 3,
-  feed: 4,
-  jobs: 4,
-  search: 1,
-};
-
-/** A transaction idle for longer is ended, so anything awaited inside one must take less. */
-export const stillMillisecondsMax = 20_000;
-
-/** Longest waits in milliseconds, multiplied by the caller's patience. */
-const waitMsMax = { statement: 15_000, lock: 5000, connection: 5000 };
-
-/** `patience` is above 1 only in tests, where a busy machine is no fault. */
-export const openDatabase = (migratorUrl: string, patience = 1): Database => {
-  const poolOf = (role: DatabaseRole): pg.Pool => {
-    const pool = new pg.Pool({
-      connectionString: urlOfRole(migratorUrl, role),
-      application_name: `back-office ${role}`,
-      max: poolSizes[role],
-      // A question that takes longer is a fault of ours; long work has pools of its own.
-      options: `-c statement_timeout=${waitMsMax.statement * patience} -c lock_timeout=${waitMsMax.lock * patience} -c idle_in_transaction_session_timeout=${stillMillisecondsMax} -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0`,
-      connectionTimeoutMillis: waitMsMax.connection * patience,
-      idleTimeoutMillis: 60_000,
-    });
-    // An error on an idle client only drops the client; the next query opens another.
-    pool.on('error', () => {});
-    // Between connecting and its first transaction a connection has no listener, so an error then would end the process.
-    pool.on('connect', (client) => void client.on('error', () => {}));
-    return pool;
-  };
-  const pools = Object.fromEntries(databaseRoles.map((role) => [role, poolOf(role)])) as Record<
-    DatabaseRole,
-    pg.Pool
-  >;
-  return {
-    pools,
-    newClient: (role, purpose) =>
-      new pg.Client({
-        connectionString: urlOfRole(migratorUrl, role),
-        application_name: `back-office ${role}, ${purpose}`,
-        keepAlive: true,
-      }),
-    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))),
-  };
 };
 
 /**
@@ -305,32 +229,34 @@ export type LongWork = {
   askOnce: <Row extends object>(query: Sql) => Promise<Row[]>;
 };
 
-/** A connection of its own for nightly work, without the pools' statement time-out. Its locks and transactions end with it. */
+/** A connection for nightly work, without the time-out of requests. Its locks and transactions end with the work. */
 export const inRoleForLong = async <Result>(
   database: Database,
-  role: Exclude<DatabaseRole, 'tenant'>,
+  role: LongRole,
   work: (work: LongWork) => Promise<Result>,
 ): Promise<Result> => {
-  const client = database.newClient(role, 'working long');
+  const client = await database.longPools[role].connect();
+  let broken: Error | undefined;
   // If the connection dies, its current statement fails; without a listener it would end the process.
-  client.on('error', () => {});
-  await client.connect();
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
   try {
-    await client.query(
-      `set jit = off; set random_page_cost = 1.1; set lock_timeout = '5s'; set work_mem = '64MB'; set statement_timeout = '30min'`,
-    );
     return await work({
       inTransaction: async (inside) => {
         try {
           return await transact(client, 'begin', inside);
         } catch (error) {
-          await client.query('rollback').catch(() => {});
+          await client.query('rollback').catch(onError);
           throw error;
         }
       },
       askOnce: (query) => txOf(client).rows(query),
     });
   } finally {
-    await client.end();
+    await client.query('select pg_advisory_unlock_all()').catch(onError);
+    client.off('error', onError);
+    client.release(broken);
   }
 };

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { databaseRoles, type Database } from './database.ts';
+import { databaseRoles, type Database } from './database/open-database.ts';
 
 // Each of these, if off, may lose confirmed data in a power cut.
 const neededSettings = ['fsync', 'full_page_writes', 'synchronous_commit'];

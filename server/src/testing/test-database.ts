@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { openDatabase, type Database } from '#platform/database';
+import { openDatabase, type Database } from '#platform/database/open-database';
 import { migrate } from '../migrate.ts';
 import {
   closeAll,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookPayments as together } from '../../features/funds/ledger/book-payments.ts';
-import { inRole, openDatabase } from '../../platform/database.ts';
+import { inRole } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
 
 export * from '../../features/funds/ledger/book-payments.ts';
 

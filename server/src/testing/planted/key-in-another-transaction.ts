@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTenant, openDatabase } from '../../platform/database.ts';
+import { inTenant } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
 import { once as together } from '../../platform/http/idempotency.ts';
 import { tenantScope } from '../../platform/tenant-scope.ts';
 

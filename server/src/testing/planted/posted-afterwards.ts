@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postTransfers as together } from '../../features/funds/ledger/post-transfers.ts';
-import { inRole, openDatabase } from '../../platform/database.ts';
+import { inRole } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
 
 export * from '../../features/funds/ledger/post-transfers.ts';
 

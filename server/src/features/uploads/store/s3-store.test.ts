@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { stillMillisecondsMax } from '#platform/database';
+import { stillMillisecondsMax } from '#platform/database/open-database';
 import type { Configuration } from '#platform/configuration';
 import { diskStore, objectStore, type ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';

@@ -1,5 +1,5 @@
 import { S3mini } from 's3mini';
-import { stillMillisecondsMax } from '#platform/database';
+import { stillMillisecondsMax } from '#platform/database/open-database';
 import type { ObjectStore } from './object-store.ts';
 
 type Place = {
