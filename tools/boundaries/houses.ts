@@ -89,7 +89,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // is booked into a closed month, and its figures are charged.
     funds: ['transactions', 'proposals', 'reports'],
     // Cases are locked with their payment, and release their hold through the ledger. Evidence is uploaded as files.
-    // People are notified of a case as they chose. A network decision waits for a second operator. The list also has
+    // People are notified of a case as they chose, until someone has answered. A network decision waits for a second operator. The list also has
     // alerts, with their actions. An issuer answers a recall within working days. Proof of delivery for settlement is
     // also evidence for an issuer.
     disputes: [
@@ -99,6 +99,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'reports',
       'uploads',
       'letters',
+      'reminders',
       'settings',
       'proposals',
       'terms',
@@ -208,8 +209,9 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     risk: ['transactions', 'proposals', 'settings'],
     // Payer pages show a link, start its payment, store the payer's agreement, and accept complaints with files.
     checkout: ['payment-links', 'subscriptions', 'complaints', 'uploads'],
-    // An alert is locked with its payment, and answered by a refund or a command; people are notified.
-    alerts: ['letters', 'proposals', 'refunds', 'settings', 'transactions'],
+    // An alert is locked with its payment, and answered by a refund or a command; people are notified, until someone
+    // has answered.
+    alerts: ['letters', 'proposals', 'refunds', 'reminders', 'settings', 'transactions'],
     // A complaint is answered within working days, with texts, files and refunds; people are notified. Its payment
     // mail has the cardholder's reply address.
     complaints: ['cardholder-mail', 'letters', 'refunds', 'settings', 'terms', 'uploads'],

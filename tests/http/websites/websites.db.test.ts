@@ -1,3 +1,4 @@
+import { chooseNotification } from '@back-office/contract/features/settings/notifications';
 import {
   applyForWebsites,
   changeWebsite,
@@ -265,6 +266,8 @@ describe('[S4.14] the life of a website', () => {
     const person = await aPerson(server.database, [{ business, isOwner: true }]);
     const clerk = await aPerson(server.database, [{ business, role: 'finance' }]);
     await server.asMigrator('update persons set language = $1 where id = $2', ['zhHk', person.id]);
+    const event = { event: 'websiteDecided', channel: 'reminder', isOn: true } as const;
+    await (await signedIn(server, person)).call(chooseNotification, event);
     const toldTo = (email: string) =>
       server.asMigrator<{ subject: string; body: string }>(
         `select subject, body::text from letters where recipient = $1 and kind = 'websiteDecided' order by created_at`,

@@ -395,6 +395,17 @@ test('lists and their queues agree, people hear of each alert twice at most, and
   const [read, elsewhere] = await Promise.all([noticesTo(reader), noticesTo(foreign)]);
   expect(read).toEqual(['alertReceived', 'alertExpiring']);
   expect(elsewhere).toEqual([]);
+  // Reminded by default; the later reminder replaces the earlier one.
+  const reminders = await inRole(world.database, 'identity', (tx) =>
+    tx.rows(sql`
+      select key, read_at is null as "isUnread", until from reminders
+      where person_id = ${reader.id} and key like ${`alert:${number}/%`} order by id`),
+  );
+  const until = new Date((await ask(getAlert, { number })).dueAt ?? '');
+  expect(reminders).toEqual([
+    { key: `alert:${number}/received`, isUnread: false, until },
+    { key: `alert:${number}/expiring`, isUnread: true, until },
+  ]);
   const late = await raise({ dueAt: hoursLater(3).toISOString() });
   await notifyOfAlerts(world.platform, soon);
   await notifyOfAlerts(world.platform, hoursLater(1));

@@ -19,6 +19,7 @@ import {
 import { minutesFrom } from '#platform/clock';
 import { planned, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { alertSubject } from './write-command.ts';
 
 const eventOf: Readonly<Record<AlertNotice, NotificationEvent>> = {
   received: 'alertReceived',
@@ -72,8 +73,9 @@ const notify = async (tx: Tx, sending: Notifying, due: Due): Promise<void> => {
     gatewayNumber,
     event: eventOf[notice],
     permission: 'disputes.answer',
-    key: `alert:${number}/${notice}`,
+    key: `${alertSubject(due)}/${notice}`,
     path: objectPath('alert', { number }),
+    until: due.dueAt,
     letter: (reader) =>
       alertNoticeLetter(notice, reader.language, {
         ...facts,

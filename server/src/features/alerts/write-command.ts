@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { alertNumberSchema } from '@back-office/contract/features/alerts';
 import type { AlertOutcome, CreditReason } from '@back-office/contract/features/alerts/outcomes';
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { endReminders } from '#features/reminders/public';
 import { lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
@@ -51,6 +52,9 @@ const setAnswer = async (
   await announceStale(tx, { businessId, stale: 'disputes' });
 };
 
+/** The subject of all reminders of an alert. */
+export const alertSubject = ({ number }: Pick<AlertRecord, 'number'>): string => `alert:${number}`;
+
 const columnsOf = (sent: AlertSent) =>
   sent.kind === 'answer'
     ? {
@@ -79,6 +83,8 @@ export const writeCommand = async (
       ${outcome}, ${creditReason}, ${refundNumber}, nullif(${note}, ''), ${now}, ${personId}, ${personName}, ${status}, ${now})`);
   if (sent.kind === 'answer') {
     await setAnswer(tx, alert, sent.waitsForRefund ? 'refunding' : 'sent');
+    const { businessId } = alert;
+    await endReminders(tx, { businessId, subject: alertSubject(alert), now });
   }
 };
 

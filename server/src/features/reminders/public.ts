@@ -1,1 +1,1 @@
-export { remind, type Reminding } from './reminders.ts';
+export { endReminders, remind, type Reminding } from './reminders.ts';

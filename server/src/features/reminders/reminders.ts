@@ -4,6 +4,7 @@ import { objectPath } from '@back-office/contract/objects';
 import { findMustRead, keepReceipt } from '#features/announcements/public';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
 import sql, { raw } from 'sql-template-tag';
 
 export type Reminding = {
@@ -17,17 +18,40 @@ export type Reminding = {
   path: string;
   /** Removed with this announcement. */
   announcementId?: bigint;
+  /** No longer shown from then on: the deadline of what it asks for. */
+  until?: Date | null;
   now: Date;
 };
 
 /** Adds a reminder for people, in the transaction of its subject. Roles: identity, tenant, operator, jobs. */
 export const remind = async (tx: Tx, reminding: Reminding): Promise<void> => {
-  const { personIds, businessId, key, text, path, announcementId, now } = reminding;
+  const { personIds, businessId, key, text, path, announcementId, until, now } = reminding;
   await tx.run(sql`
-    insert into reminders (person_id, business_id, key, announcement_id, content_en, content_zh_cn, content_zh_hk, path, created_at)
-    select person_id, ${businessId}, ${key}, ${announcementId ?? null}, ${text.en}, ${text.zhCn}, ${text.zhHk}, ${path}, ${now}
+    insert into reminders (person_id, business_id, key, announcement_id, content_en, content_zh_cn, content_zh_hk, path, until, created_at)
+    select person_id, ${businessId}, ${key}, ${announcementId ?? null}, ${text.en}, ${text.zhCn}, ${text.zhHk}, ${path}, ${until ?? null}, ${now}
     from unnest(${personIds}::bigint[]) person_id
     on conflict do nothing`);
+};
+
+type Ending = {
+  businessId: bigint;
+  subject: string;
+  personIds?: readonly bigint[] | null;
+  now: Date;
+};
+
+/** Ends the unread reminders of a subject, `kind:number`: for some people, or for everyone. Roles: tenant, operator, jobs. */
+export const endReminders = async (
+  tx: Tx,
+  { businessId, subject, personIds = null, now }: Ending,
+): Promise<void> => {
+  const ended = await tx.run(sql`
+    update reminders set read_at = ${now}
+    where business_id = ${businessId} and key >= ${`${subject}/`} and key < ${`${subject}0`} and read_at is null
+      and (${personIds}::bigint[] is null or person_id = any(${personIds}::bigint[]))`);
+  if (ended > 0) {
+    await announceStale(tx, { businessId, stale: 'reminders' });
+  }
 };
 
 const contentColumns = {
@@ -71,6 +95,7 @@ export const listRemindersRoute = implement(listReminders, ({ platform, session,
     const rows = await tx.rows<{ id: bigint; content: string; path: string | null }>(sql`
       select id, ${raw(contentColumns[language])} as content, path from reminders
       where person_id = ${personId} and read_at is null and created_at <= ${now}
+        and (until is null or until > ${now})
         and case when announcement_id is null then business_id is null or business_id = ${businessId}
           else key = any(${mustRead}) end
       order by id limit ${remindersMax}`);

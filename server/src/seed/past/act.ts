@@ -175,9 +175,10 @@ export const openPast = async (running: Platform): Promise<Past> => {
   };
 };
 
-const unreadMinutes = 7 * 24 * 60;
+const dayMinutes = 24 * 60;
+const unreadMinutes = 7 * dayMinutes;
 
-/** Marks past letters as done, so that none is sent, and reminders older than a week as read. */
+/** Marks past letters as done, so that none is sent, and reminders older than a week as read, calls to act older than a day. */
 export const leaveBehind = async ({ platform }: Past, now: Date): Promise<void> => {
   await inRole(platform.database, 'jobs', (tx) =>
     tx.run(sql`
@@ -187,6 +188,7 @@ export const leaveBehind = async ({ platform }: Past, now: Date): Promise<void> 
   await inRole(platform.database, 'identity', (tx) =>
     tx.run(sql`
       update reminders set read_at = created_at + interval '3 hours'
-      where read_at is null and created_at < ${minutesFrom(now, -unreadMinutes)}`),
+      where read_at is null and created_at < case when until is null
+        then ${minutesFrom(now, -unreadMinutes)}::timestamptz else ${minutesFrom(now, -dayMinutes)}::timestamptz end`),
   );
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EvidenceField } from '@back-office/contract/features/disputes/evidence';
 import sql from 'sql-template-tag';
+import { endReminders } from '#features/reminders/public';
 import {
   detachFiles,
   submitFiles,
@@ -15,6 +16,7 @@ import { announceStale } from '#platform/stale';
 import type { TenantScope } from '#platform/tenant-scope';
 import { countCases } from '../dispute-totals.ts';
 import type { CaseKey, HeldCase } from '../hold-case.ts';
+import { caseSubject } from '../notices/case-subject.ts';
 import { answerOwner, paperOwner } from './drafts.ts';
 import { withLibraryVersions } from './library.ts';
 
@@ -80,6 +82,7 @@ export const writeAnswer = async (
   if (leaves === 'now') {
     await enqueueAnswer(tx, queue, { businessId, number, place });
   }
+  await endReminders(tx, { businessId, subject: caseSubject(standing), now: answeredAt });
   await announceStale(tx, { businessId, stale: 'disputes' });
   return place;
 };

@@ -87,9 +87,51 @@ test('notifies the people who may answer a case once of its arrival, each remind
   await world.sweep(new Date(due.getTime() + 2000));
   expect(await heardAt(new Date(due.getTime() + 60_000))).toEqual([
     'disputeOpened',
-    ...Array.from({ length: 4 }, () => 'disputeDeadline'),
+    'disputeDeadline',
+    'disputeDeadline',
+    'disputeLastDay',
+    'disputeDeadline',
   ]);
   expect(await lettersTo(elsewhere.email)).toEqual([]);
+});
+
+/** The unread reminders of a person, by their keys. */
+const unreadOf = async ({ id }: { id: bigint }): Promise<string[]> => {
+  const reminders = await inRole(world.database, 'identity', (tx) =>
+    tx.rows<{ key: string }>(
+      sql`select key from reminders where person_id = ${id} and read_at is null order by id`,
+    ),
+  );
+  return reminders.map(({ key }) => key);
+};
+
+test('reminds by default of an arrival and of the last day, until someone answers', async () => {
+  const { number } = await world.openCase();
+  const reader = await aMember();
+  const declines = await aMember();
+  await inRole(world.database, 'identity', (tx) =>
+    tx.run(sql`
+      insert into notification_choices (business_id, person_id, event, channel, is_on)
+      select 1, ${declines.id}, event, 'reminder', false
+      from unnest(array['disputeOpened', 'disputeLastDay']) event`),
+  );
+  const due = new Date((await world.findCase(number)).replyBy ?? '');
+  const unreadAt = async (now: Date): Promise<string[]> => {
+    await notifyOfCases(world.platform, now);
+    return unreadOf(reader);
+  };
+  const before = (days: number): Date => new Date(due.getTime() - days * dayMs);
+  const opened = [`dispute:${number}/chargeback/opened/0`];
+  expect(await unreadAt(soon)).toEqual(opened);
+  expect(await unreadAt(before(6.9))).toEqual(opened);
+  expect(await unreadAt(before(0.9))).toEqual([`dispute:${number}/chargeback/daysLeft1/0`]);
+  const shown = await inRole(world.database, 'identity', (tx) =>
+    tx.rows(sql`select until from reminders where person_id = ${reader.id} and read_at is null`),
+  );
+  expect(shown).toEqual([{ until: due }]);
+  await world.answer({ number });
+  expect(await unreadOf(reader)).toEqual([]);
+  expect(await remindersOf(declines)).toEqual([]);
 });
 
 type Said = { language: Language; zoneId: number; subject: RegExp; deadline: RegExp };
@@ -119,7 +161,6 @@ test.each<Said>([
     await notifyOfCases(world.platform, soon);
     const reader = await aMember(undefined, language);
     await world.asOwner(sql`update persons set time_zone_id = ${zoneId} where id = ${reader.id}`);
-    await wantsReminders(reader, 'disputeOpened');
     await world.openCase();
     await notifyOfCases(world.platform, soon);
     expect(await lettersTo(reader.email)).toMatchObject([

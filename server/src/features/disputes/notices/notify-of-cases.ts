@@ -10,6 +10,7 @@ import {
 import { refusalIn } from '@back-office/messages/gateway-refusals';
 import sql, { type Sql } from 'sql-template-tag';
 import { deadlineFor, type ZonedReader } from '#features/letters/public';
+import { endReminders } from '#features/reminders/public';
 import {
   findListenersOf,
   notifyListeners,
@@ -18,8 +19,10 @@ import {
   type GatewayHearing,
   type Notifying,
 } from '#features/settings/public';
+import { minutesFrom } from '#platform/clock';
 import { planned, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { caseSubject } from './case-subject.ts';
 import { followsUnanswered } from '../unanswered-retrieval.ts';
 
 type Notified = {
@@ -38,14 +41,14 @@ type Notified = {
   notice: CaseNotice;
 };
 
-const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
+const usualEvents: Readonly<Record<CaseNotice, NotificationEvent>> = {
   opened: 'disputeOpened',
   acceptOnly: 'disputeOpened',
   returned: 'disputeDeadline',
   notConceded: 'disputeDecided',
   daysLeft7: 'disputeDeadline',
   daysLeft3: 'disputeDeadline',
-  daysLeft1: 'disputeDeadline',
+  daysLeft1: 'disputeLastDay',
   lapsed: 'disputeDeadline',
   noAction: 'disputeOpened',
   satisfied: 'disputeDecided',
@@ -53,6 +56,22 @@ const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
   won: 'disputeDecided',
   lost: 'disputeDecided',
 };
+
+/** An answer returned on the last day has no other notice of that day. */
+const eventOf = ({ notice, replyBy }: Notified, now: Date): NotificationEvent =>
+  notice === 'returned' && replyBy !== null && replyBy <= minutesFrom(now, 24 * 60)
+    ? 'disputeLastDay'
+    : usualEvents[notice];
+
+/** Notices that ask for an answer, and mean nothing once there is one. */
+const asksForAnswer: ReadonlySet<CaseNotice> = new Set([
+  'opened',
+  'acceptOnly',
+  'returned',
+  'daysLeft7',
+  'daysLeft3',
+  'daysLeft1',
+]);
 
 /**
  * The due notice of a case `d`; null without one. An end counts from the instant at which the ledger books it. The
@@ -120,7 +139,7 @@ const seesCase = ({ businessId, gatewayNumber }: Notified, one: GatewayHearing):
   one.businessId === businessId &&
   (one.gatewayNumbers === null || one.gatewayNumbers.includes(gatewayNumber));
 
-const noticeOf = (notified: Notified) => {
+const noticeOf = (notified: Notified, event: NotificationEvent) => {
   const { businessId, number, stage, notice, replyBy, answers, refusal } = notified;
   const amount = writtenMoney(notified.amountMinor, notified.currency);
   const factsFor = (reader: Pick<ZonedReader, 'language' | 'timeZoneId'>) => ({
@@ -131,9 +150,10 @@ const noticeOf = (notified: Notified) => {
   });
   return {
     businessId,
-    event: eventOf[notice],
-    key: `dispute:${number}/${stage}/${notice}/${answers}`,
+    event,
+    key: `${caseSubject(notified)}/${stage}/${notice}/${answers}`,
     path: objectPath('dispute', { number }),
+    until: asksForAnswer.has(notice) ? replyBy : null,
     letter: (reader: ZonedReader & { url: string }) => {
       const { language, name, url } = reader;
       return caseLetter(notice, { ...factsFor(reader), name, url }, language);
@@ -145,7 +165,7 @@ const noticeOf = (notified: Notified) => {
 
 /** Notifies about all cases at once, so that listeners are looked up once per event. */
 const notify = async (tx: Tx, sending: Notifying, due: readonly Notified[]): Promise<void> => {
-  for (const [event, cases] of Map.groupBy(due, ({ notice }) => eventOf[notice])) {
+  for (const [event, cases] of Map.groupBy(due, (one) => eventOf(one, sending.now))) {
     const people = await findListenersOf(sending.platform.database, {
       businessIds: [...new Set(cases.map(({ businessId }) => businessId))],
       event,
@@ -153,7 +173,11 @@ const notify = async (tx: Tx, sending: Notifying, due: readonly Notified[]): Pro
     });
     for (const notified of cases) {
       const listeners = people.filter((one) => seesCase(notified, one));
-      await notifyListeners(tx, sending, { notice: noticeOf(notified), listeners });
+      if (!asksForAnswer.has(notified.notice)) {
+        const { businessId } = notified;
+        await endReminders(tx, { businessId, subject: caseSubject(notified), now: sending.now });
+      }
+      await notifyListeners(tx, sending, { notice: noticeOf(notified, event), listeners });
     }
   }
 };

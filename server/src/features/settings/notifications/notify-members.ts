@@ -4,7 +4,7 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import type { LetterText } from '@back-office/messages/letter';
 import sql from 'sql-template-tag';
 import { writeLetters, type ZonedReader } from '#features/letters/public';
-import { remind } from '#features/reminders/public';
+import { endReminders, remind } from '#features/reminders/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
@@ -22,6 +22,8 @@ export type Notice = {
   key: string;
   /** The page that both open. */
   path: string;
+  /** From then on the reminder is no longer shown. */
+  until?: Date | null;
   letter: (reader: ZonedReader & { url: string }) => LetterText;
   reminder: (reader: Zoned) => string;
 };
@@ -29,7 +31,7 @@ export type Notice = {
 /** One reminder for all readers in the same time zone. */
 const remindThem = async (
   tx: Tx,
-  { businessId, key, path, reminder, now }: Notice & { now: Date },
+  { businessId, key, path, until = null, reminder, now }: Notice & { now: Date },
   listeners: readonly Hearing[],
 ): Promise<void> => {
   for (const [timeZoneId, people] of Map.groupBy(listeners, (one) => one.timeZoneId)) {
@@ -37,7 +39,12 @@ const remindThem = async (
       languages.map((language) => [language, reminder({ language, timeZoneId })]),
     ) as Record<Language, string>;
     const personIds = people.map(({ personId }) => personId);
-    await remind(tx, { personIds, businessId, key, text, path, now });
+    // A later call to act replaces the earlier ones of its subject.
+    if (until !== null) {
+      const [subject = key] = key.split('/');
+      await endReminders(tx, { businessId, subject, personIds, now });
+    }
+    await remind(tx, { personIds, businessId, key, text, path, until, now });
   }
   if (listeners.length > 0) {
     await announceStale(tx, { businessId, stale: 'reminders' });
