@@ -56,12 +56,8 @@ const forging =
   };
 
 /** An OpenID Connect provider with its own login form and one client: the product at this address. */
-export const startSsoProvider = async (
-  publicUrl: string,
-  /** Settings already given to a running product. */
-  told?: SsoProvider['settings'],
-): Promise<SsoProvider> => {
-  const settings = told ?? (await newSettings());
+export const startSsoProvider = async (publicUrl: string): Promise<SsoProvider> => {
+  const settings = await newSettings();
   const issuer = settings.SSO_ISSUER;
   const port = Number(new URL(issuer).port);
   const subjects = new Map<string, Subject>();

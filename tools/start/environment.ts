@@ -13,22 +13,20 @@ export type Addresses = {
   smtpPort: number;
   /** The product's port for cardholders' replies. */
   mailInPort: number;
-  /** The sandbox's login provider; none in tests, which have their own. */
-  ssoPort?: number;
+  /** The sandbox's login provider. */
+  ssoPort: number;
 };
 
 export type Mode = {
   hasDemo: boolean;
   isDev: boolean;
   runDir: string;
-  /** The tests' login provider. */
-  sso?: Environment;
 };
 
 /** The demo's own login provider, unless the environment names another. */
-function ssoEnvironment({ ssoPort }: Addresses, { hasDemo, sso = {} }: Mode): Environment {
-  return !hasDemo || ssoPort === undefined || process.env['SSO_ISSUER'] !== undefined
-    ? sso
+function ssoEnvironment({ ssoPort }: Addresses, { hasDemo }: Mode): Environment {
+  return !hasDemo || process.env['SSO_ISSUER'] !== undefined
+    ? {}
     : {
         SSO_ISSUER: `http://127.0.0.1:${ssoPort}`,
         SSO_CLIENT_ID: 'back-office',
@@ -85,7 +83,7 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
 
 /** Environment of the sandbox gateway; it knows only the product's address. */
 export function sandboxEnvironment(addresses: Addresses, mode: Mode): Environment {
-  const { SSO_CLIENT_ID, SSO_CLIENT_SECRET } = ssoEnvironment(addresses, { ...mode, sso: {} });
+  const { SSO_CLIENT_ID, SSO_CLIENT_SECRET } = ssoEnvironment(addresses, mode);
   const ssoOfSandbox =
     SSO_CLIENT_SECRET === undefined
       ? {}

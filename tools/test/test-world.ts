@@ -1,6 +1,5 @@
 // The tests' environment: their own database cluster for one run, with the whole product on it, beside any running
 // `npm start`.
-import { randomBytes } from 'node:crypto';
 import {
   chownSync,
   existsSync,
@@ -15,7 +14,6 @@ import { spawnSync } from 'node:child_process';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endLeftovers } from '../start/processes/children.ts';
-import type { Environment } from '../start/processes/children.ts';
 import { createDatabaseIfMissing } from '../start/postgres/database-connection.ts';
 import { serverEnvironment } from '../start/environment.ts';
 import { atTheEnd } from '../start/processes/lifetime.ts';
@@ -82,24 +80,10 @@ export async function startTestCluster(name: 'tests' | 'product'): Promise<strin
   return startPostgres(cluster);
 }
 
-/**
- * The product under test has a single sign-on provider at a port that nobody serves until its specs start one there.
- * The specs read it from the environment, like the product.
- */
-async function aLoginProvider(): Promise<Environment> {
-  return {
-    SSO_ISSUER: `http://127.0.0.1:${await freePort()}`,
-    SSO_CLIENT_ID: 'back-office',
-    SSO_CLIENT_SECRET: randomBytes(24).toString('hex'),
-    SSO_NAME: 'Teahouse Login',
-  };
-}
-
 export type World = {
   baseUrl: string;
   sandboxUrl: string;
   databaseUrl: string;
-  sso: Environment;
 };
 
 /** Builds, migrates, seeds and starts the whole product on its own cluster. */
@@ -108,15 +92,15 @@ export async function startTestProduct(): Promise<World> {
   rmSync(join(TEST_DIR, 'sandbox'), { recursive: true, force: true });
   mkdirSync(TEST_DIR, { recursive: true });
   await buildWebIfStale();
-  const sso = await aLoginProvider();
   const addresses = {
     databaseUrl: await createDatabaseIfMissing(await startTestCluster('product'), 'product'),
     port: await freePort(),
     sandboxPort: await freePort(),
     smtpPort: await freePort(),
     mailInPort: await freePort(),
+    ssoPort: await freePort(),
   };
-  const mode = { hasDemo: true, isDev: false, runDir: TEST_DIR, sso };
+  const mode = { hasDemo: true, isDev: false, runDir: TEST_DIR };
   const environment = serverEnvironment(addresses, mode);
   await runScript({
     what: 'Bringing the tables up to date',
@@ -137,7 +121,6 @@ export async function startTestProduct(): Promise<World> {
     baseUrl: `http://localhost:${addresses.port}`,
     sandboxUrl: `http://127.0.0.1:${addresses.sandboxPort}`,
     databaseUrl: addresses.databaseUrl,
-    sso,
   };
 }
 

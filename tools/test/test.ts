@@ -86,7 +86,6 @@ async function runPlaywright(): Promise<Tally> {
   const browser = bringBrowser();
   const world = await startTestProduct();
   const environment = {
-    ...world.sso,
     BASE_URL: world.baseUrl,
     SANDBOX_URL: world.sandboxUrl,
     DATABASE_URL: world.databaseUrl,

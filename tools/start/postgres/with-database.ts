@@ -40,6 +40,7 @@ function environmentFor(databaseUrl: string): Environment {
     port: PORT_DEFAULT,
     sandboxPort: PORT_DEFAULT + 2,
     smtpPort: PORT_DEFAULT + 3,
+    ssoPort: PORT_DEFAULT + 4,
     mailInPort: PORT_DEFAULT + 5,
   };
   return serverEnvironment(addresses, { hasDemo: true, isDev: false, runDir: RUN_DIR });
