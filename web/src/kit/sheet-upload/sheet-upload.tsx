@@ -96,7 +96,7 @@ const useUpload = ({ check, save: saveCall, refreshes, bytesMax }: Any) => {
   };
 };
 
-const Upload = ({ of }: { of: Any }) => {
+const Sheet = ({ of }: { of: Any }) => {
   const say = useSay();
   const language = useLanguage();
   const { file, checked, saved, problem, isChecking, isSaving, choose, save } = useUpload(of);
@@ -155,6 +155,6 @@ export const SheetUploadButton = <Check extends CallDefinition, Save extends Cal
     icon={<UploadOutlined aria-hidden />}
     isPrimary={!isSecondary}
   >
-    <Upload of={of as unknown as Any} />
+    <Sheet of={of as unknown as Any} />
   </DrawerButton>
 );
