@@ -122,7 +122,7 @@ describe('the live stream', () => {
     expect(login.envelope.data?.['currencyList']).toEqual(['USD']);
   });
 
-  it('[S2.62] hears that a payment link was paid', async () => {
+  it('hears that a payment link was paid', async () => {
     const shop = await aLinkShop(server);
     const { frame } = await begin(server, (await aLink(shop)).path);
     const stream = await openStream(shop.owner);

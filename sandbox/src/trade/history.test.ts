@@ -56,7 +56,7 @@ describe('the history', () => {
     expect(events.length).toBeGreaterThan(10_000);
   });
 
-  it('[S2.32] has orders of one shop with their products, which add up to the amount to the cent', () => {
+  it('has orders of one shop with their products, which add up to the amount to the cent', () => {
     const payments = paymentsOf(events).flatMap(({ object: { gatewayNumber, amount, products } }) =>
       products === undefined ? [] : [{ gatewayNumber, minor: BigInt(amount.minor), products }],
     );

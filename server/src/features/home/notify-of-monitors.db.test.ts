@@ -54,7 +54,7 @@ const subjectsOf = async (day: string): Promise<string[]> =>
     recipient === risk.email ? [subject] : [],
   );
 
-test('[S2.22] notifies the merchant and the acquirer once when a forecast or a light turns worse, with what is left', async () => {
+test('notifies the merchant and the acquirer once when a forecast or a light turns worse, with what is left', async () => {
   await plant('2026-06', { sales: 0, chargebacks: 17 });
   // Four days are too few to forecast a month.
   expect(await mailed('2026-06-04')).toEqual([]);
@@ -84,7 +84,7 @@ test('[S2.22] notifies the merchant and the acquirer once when a forecast or a l
   expect(await subjectsOf('2026-06-29')).toEqual(['Mastercard ECM: red in 2026-06']);
 });
 
-test('[S2.22] a month that ends worse is mailed after its end, and the next month starts from nothing', async () => {
+test('a month that ends worse is mailed after its end, and the next month starts from nothing', async () => {
   await plant('2026-07', { sales: 5000, chargebacks: 0 });
   await plant('2026-06', { sales: 5000, chargebacks: 150 });
   const ended = (await mailed('2026-07-02')).filter(({ recipient }) => recipient === risk.email);
@@ -104,7 +104,7 @@ test('[S2.22] a month that ends worse is mailed after its end, and the next mont
   ]);
 });
 
-test('[S2.22] notifies the merchant alone of its own levels, when a rate or its forecast reaches them', async () => {
+test('notifies the merchant alone of its own levels, when a rate or its forecast reaches them', async () => {
   await world.asOwner(sql`insert into rate_warning_levels values (1, 'chargebacks', 10, 20)`);
   await plant('2026-08', { sales: 5000, chargebacks: 4 });
   expect(await mailed('2026-08-10')).toEqual([]);
@@ -123,7 +123,7 @@ test('[S2.22] notifies the merchant alone of its own levels, when a rate or its 
   expect(await subjectsOf('2026-08-12')).toEqual(['Chargeback rate: forecast red for 2026-08']);
 });
 
-test('[S2.22] leaves a reminder that opens the month, and mails nobody who chose not to hear', async () => {
+test('leaves a reminder that opens the month, and mails nobody who chose not to hear', async () => {
   const reminders = await inRole(world.database, 'identity', (tx) =>
     tx.rows<{ text: string; path: string }>(sql`
       select content_zh_hk as text, path from reminders

@@ -186,7 +186,7 @@ describe('a proof of delivery', () => {
     expect([total, sums]).toEqual([2, [{ currency: 'USD', count: 2, amountMinor: '5000' }]]);
   });
 
-  test('[S3.17] the sales of an offer are those that it counts, also where no settlement day is agreed', async () => {
+  test('[S2.31] the sales of an offer are those that it counts, also where no settlement day is agreed', async () => {
     const now = at(dayAt(15), 12);
     const { offers } = await missingAt(now);
     expect(offers).not.toEqual([]);

@@ -96,7 +96,7 @@ describe('the address of a list', () => {
     );
   });
 
-  test('[S1.7] opens on what waits for a deadline with the nearest first, and on the rest with the newest', () => {
+  test('opens on what waits for a deadline with the nearest first, and on the rest with the newest', () => {
     const waiting: typeof rules = {
       ...rules,
       opening: ({ statuses }) =>

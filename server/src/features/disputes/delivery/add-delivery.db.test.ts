@@ -46,7 +46,7 @@ const prove = async (paymentNumber: string, trackingNumbers: string[], images: s
   );
 
 describe('the proof of delivery of a disputed payment', () => {
-  test('[S3.17] goes into the files of the answer in one step, and once however often it is asked for', async () => {
+  test('goes into the files of the answer in one step, and once however often it is asked for', async () => {
     const { number, sale } = await world.openCase();
     const paymentNumber = sale.object.number;
     expect(await refusalOf(add(number))).toBe('disputes.noDeliveryProof');

@@ -24,7 +24,7 @@ const sourceOf = async (paymentNumber: string) =>
     )
   ).moneySource;
 
-test('[S3.14] a refund is taken from what is not settled, before and after its sale is, and says in which statement', async () => {
+test('a refund is taken from what is not settled, before and after its sale is, and says in which statement', async () => {
   const [first, second] = (await world.batches()).map(({ number }) => number);
   // Refunded on the day of its sale, in the first statement; the refund of a settled sale is in the second.
   expect(await sourceOf(world.numbers.returned)).toEqual({
