@@ -13,6 +13,7 @@ import { measureDailyReport } from './daily-report.ts';
 import { measureDisputes } from './disputes/measure-disputes.ts';
 import { measureExports } from './exports.ts';
 import { measureFeed } from './feed.ts';
+import { measureHops } from './hops.ts';
 import { generate, migrate, readPlan } from './generate.ts';
 import type { Plan } from './generate.ts';
 import { measureApplications } from './jobs/applications.ts';
@@ -34,6 +35,7 @@ import { measureWeb } from './web-sizes.ts';
 
 const parts = [
   'lists',
+  'hops',
   'report',
   'disputes',
   'exports',
@@ -144,6 +146,9 @@ const measureSet = async (url: string, plan: Plan, { isWanted, plan: whole }: Wa
       if (isWanted('lists')) {
         results.push(...(await measureLists(stage, say)));
       }
+      if (isWanted('hops') && isWhole) {
+        await measureHops(stage, url, say);
+      }
       if (isWanted('disputes') && isWhole) {
         results.push(...(await measureDisputes(stage, say)));
       }
@@ -203,6 +208,7 @@ if (databaseUrl === undefined) {
 const wanted = readWords();
 const onDatabase = [
   'lists',
+  'hops',
   'report',
   'disputes',
   'exports',
