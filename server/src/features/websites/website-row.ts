@@ -70,14 +70,18 @@ export const websiteValues = {
   appliedAt: sql`w.applied_at`,
 };
 
-/** Undefined if the condition on `w` does not match. */
+/** Undefined if the condition on `w` does not match. Held by a statement of its own: a cluster locks no rows beside a sub-select. */
 export const findWebsite = async (
   tx: Tx,
   condition: Sql,
   { isHeld = false } = {},
 ): Promise<WebsiteRecord | undefined> => {
-  const [record] = await tx.rows<WebsiteRecord>(sql`
-    select ${websiteColumns} from websites w where ${condition} ${isHeld ? sql`for update of w` : sql``}`);
+  if (isHeld) {
+    await tx.run(sql`select from websites w where ${condition} for update`);
+  }
+  const [record] = await tx.rows<WebsiteRecord>(
+    sql`select ${websiteColumns} from websites w where ${condition}`,
+  );
   return record;
 };
 
