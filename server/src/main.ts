@@ -16,7 +16,9 @@ import { openQueue } from '#platform/queue';
 import { refuseForgetfulDatabase } from '#platform/refuse-forgetful-database';
 
 const configuration = readConfiguration(process.env);
-const database = openDatabase(configuration.DATABASE_URL, configuration.DATABASE_PATIENCE);
+const database = openDatabase(configuration.DATABASE_URL, {
+  patience: configuration.DATABASE_PATIENCE,
+});
 if (configuration.UNSAFE_DATABASE === 'refused') {
   await refuseForgetfulDatabase(database);
 }

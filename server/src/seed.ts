@@ -53,7 +53,7 @@ const demoPassword = async (file: string, wanted: string | undefined): Promise<s
 const environment = environmentSchema.parse(process.env);
 const loginsFile = path.join(environment.RUN_DIR, 'demo-logins.json');
 const password = await demoPassword(loginsFile, environment.DEMO_PASSWORD);
-const database = openDatabase(environment.DATABASE_URL);
+const database = openDatabase(environment.DATABASE_URL, { commits: 'early' });
 try {
   await seedDemo(database, {
     now: currentTime(),

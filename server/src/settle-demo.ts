@@ -1,7 +1,9 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
 import { verifyAll } from '#app/verify-all';
 import { minutesFrom, now as currentTime } from '#platform/clock';
 import { readConfiguration } from '#platform/configuration';
+import { inRole } from '#platform/database';
 import { openDatabase, type Database } from '#platform/database/open-database';
 import { openQueue } from '#platform/queue';
 import { checkInvariants } from '#platform/upkeep/check-invariants';
@@ -22,10 +24,20 @@ const checkLastNight = async (
   await checkInvariants(database, night, { log, verify: () => verifyAll(database, place) });
 };
 
+/** A message in the database's log that waits for the disk; all commits before it are there with it. */
+const waitForDisk = (database: Database): Promise<number> =>
+  inRole(database, 'jobs', (tx) =>
+    tx.run(sql`select pg_logical_emit_message(false, 'demo', 'complete', true)`),
+  );
+
 const configuration = readConfiguration(process.env);
-const database = openDatabase(configuration.DATABASE_URL);
+const isLookingBack = process.argv.includes('--check');
+// An interrupted demo is begun again, so that no commit of it has to wait for the disk.
+const database = openDatabase(configuration.DATABASE_URL, {
+  commits: isLookingBack ? 'safe' : 'early',
+});
 try {
-  if (process.argv.includes('--check')) {
+  if (isLookingBack) {
     await checkLastNight(database, configuration);
   } else {
     const queue = await openQueue(database.pools.jobs);
@@ -34,6 +46,7 @@ try {
       process.stderr.write(`The demo does without a step: ${code}\n${stack ?? ''}\n`),
     );
     await queue.stop({ graceful: false });
+    await waitForDisk(database);
   }
 } finally {
   await database.close();

@@ -128,7 +128,7 @@ export const testDatabase = async (
   const nodes = await nodesOf(clusterUrl);
   await copyOfTemplate(nodes, await templateName(), name);
   const url = urlOf(clusterUrl, name);
-  const database = openDatabase(url, patience);
+  const database = openDatabase(url, { patience });
   return {
     url,
     database,

@@ -53,8 +53,18 @@ const longAtOnceMax = 12;
 // One night after another keeps its plans, each the work of many statements; after a night the connections end.
 const longIdleMilliseconds = 10_000;
 
-/** `patience` is above 1 only in tests, where a busy machine is no fault. */
-export const openDatabase = (migratorUrl: string, patience = 1): Database => {
+type Opening = {
+  /** Above 1 only in tests, where a busy machine is no fault. */
+  patience?: number;
+  /** `early` answers a commit before it is on disk: only for data that is made from the start again if the machine stops. */
+  commits?: 'early' | 'safe';
+};
+
+export const openDatabase = (
+  migratorUrl: string,
+  { patience = 1, commits = 'safe' }: Opening = {},
+): Database => {
+  const settings = `-c jit=off -c random_page_cost=1.1${commits === 'early' ? ' -c synchronous_commit=off' : ''}`;
   const poolOf = (role: DatabaseRole, more: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: urlOfRole(migratorUrl, role),
@@ -71,7 +81,7 @@ export const openDatabase = (migratorUrl: string, patience = 1): Database => {
     poolOf(role, {
       max: poolSizes[role],
       // A question that takes longer is a fault of ours; long work has pools of its own.
-      options: `-c statement_timeout=${waitMsMax.statement * patience} -c lock_timeout=${waitMsMax.lock * patience} -c idle_in_transaction_session_timeout=${stillMillisecondsMax} -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0`,
+      options: `-c statement_timeout=${waitMsMax.statement * patience} -c lock_timeout=${waitMsMax.lock * patience} -c idle_in_transaction_session_timeout=${stillMillisecondsMax} -c max_parallel_workers_per_gather=0 ${settings}`,
       connectionTimeoutMillis: waitMsMax.connection * patience,
       idleTimeoutMillis: 60_000,
     });
@@ -79,8 +89,7 @@ export const openDatabase = (migratorUrl: string, patience = 1): Database => {
     poolOf(role, {
       application_name: `back-office ${role}, working long`,
       max: longAtOnceMax,
-      options:
-        '-c jit=off -c random_page_cost=1.1 -c lock_timeout=5s -c work_mem=64MB -c statement_timeout=30min',
+      options: `-c lock_timeout=5s -c work_mem=64MB -c statement_timeout=30min ${settings}`,
       keepAlive: true,
       idleTimeoutMillis: longIdleMilliseconds,
     });
