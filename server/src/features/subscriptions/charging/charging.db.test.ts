@@ -57,7 +57,7 @@ const decline = async (number: string, at: Date, code = '51', advice?: string): 
   );
 };
 
-describe('[S4.16] the charging engine', () => {
+describe('the charging engine', () => {
   test('asks about a charge that was accepted and never reported, and tries again what the gateway never had', async () => {
     const before = new Date('2026-03-01T00:00:00.000Z');
     const minutesOn = (minutes: number): Date => daysOn(minutes / 1440, before);
@@ -230,7 +230,7 @@ describe('[S4.16] the charging engine', () => {
     expect(await chargesOf(number)).toEqual(['0 succeeded']);
   });
 
-  test('charges each period once, keeps its plan after a late retry, and cancels when all retries failed', async () => {
+  test('[S4.16] charges each period once, keeps its plan after a late retry, and cancels when all retries failed', async () => {
     const number = await world.plant({ anchorAt: start });
     const [first, ...more] = await charge(number, start);
     expect(more).toEqual([]);
@@ -369,7 +369,7 @@ describe('[S4.16] the charging engine', () => {
     },
   );
 
-  test('tries no new card during a pause', async () => {
+  test('[S4.16] tries no new card during a pause', async () => {
     const number = await world.plant({ anchorAt: start });
     const [first] = await charge(number, start);
     const card = await world.plantToken('visa');

@@ -203,7 +203,7 @@ test('a parcel that is being written waits for the next round, and the others do
   expect((await waybillOf(held.payment)).steps).toBe(2);
 });
 
-describe('[S4.13] a parcel that its carrier is asked about', () => {
+describe('a parcel that its carrier is asked about', () => {
   test.each([
     ['moves', { status: 'InTransit', scans: [scan(1)] }, 'transportNoUpload', null, 'sent'],
     ['is out', { status: 'OutForDelivery', scans: [scan(1)] }, 'transportNoUpload', null, 'sent'],
@@ -248,21 +248,24 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
       'carrierUnknown',
       'sent',
     ],
-  ])('[S3.17] %s: %o makes it %s (%s), worth %s', async (_, answer, status, reason, worth) => {
-    const { payment, number } = await sent();
-    await world.owner.query(
-      `update transactions set billing_country = 'US', ship_to_country = 'US'
+  ])(
+    '[S4.13] [S3.17] %s: %o makes it %s (%s), worth %s',
+    async (_, answer, status, reason, worth) => {
+      const { payment, number } = await sent();
+      await world.owner.query(
+        `update transactions set billing_country = 'US', ship_to_country = 'US'
       where number = $1`,
-      [payment],
-    );
-    told.set(number, answer);
-    const now = at(dayAt(3), 1);
-    await check(now);
-    expect(await waybillOf(payment)).toMatchObject({ status, reason, steps: 2 });
-    const proof = await proofOf(payment);
-    expect(proof?.uploaded_at).toEqual(worth === 'nothing' ? undefined : at(sentOn, 9));
-    expect(proof?.delivered_at ?? null).toEqual(worth === 'delivered' ? now : null);
-  });
+        [payment],
+      );
+      told.set(number, answer);
+      const now = at(dayAt(3), 1);
+      await check(now);
+      expect(await waybillOf(payment)).toMatchObject({ status, reason, steps: 2 });
+      const proof = await proofOf(payment);
+      expect(proof?.uploaded_at).toEqual(worth === 'nothing' ? undefined : at(sentOn, 9));
+      expect(proof?.delivered_at ?? null).toEqual(worth === 'delivered' ? now : null);
+    },
+  );
 
   test('[S3.17] that arrived brings where it was handed over and who signed, until it is given other numbers', async () => {
     const { payment, number } = await sent();
@@ -297,7 +300,7 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     );
   });
 
-  test('that its carrier never knew is judged by an operator where an image came with the number, and counts meanwhile', async () => {
+  test('[S4.13] that its carrier never knew is judged by an operator where an image came with the number, and counts meanwhile', async () => {
     const { payment, number } = await sent();
     const image = await aStoredImage(world, 'signed-note.png');
     await upload(payment, [number], at(sentOn, 10), [image]);
@@ -380,7 +383,7 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     expect(askedAfter).toEqual([0, 1, 1, 1, 1, 0, 0]);
   });
 
-  test('counts as received when each of its numbers is', async () => {
+  test('[S4.13] counts as received when each of its numbers is', async () => {
     const { payment, number } = await sent(2);
     const other = `${number.slice(0, -2)}1X`;
     told.set(number, { status: 'Delivered', scans: [scan(2)] });
