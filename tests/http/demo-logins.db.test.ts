@@ -4,7 +4,6 @@ import {
   giveOperatorFactor,
   sendOperatorFactorCode,
 } from '@back-office/contract/features/sign-in/second-step';
-import { signInWords } from '@back-office/messages/features/sign-in';
 import { demoLogins, seedDemoWith } from '@back-office/server/testing/demo-logins';
 import { personasPassword } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
@@ -22,9 +21,9 @@ afterAll(() => server.stop());
 const ask = (...[call, input]: Parameters<ReturnType<typeof sendCall>>): Promise<Answer> =>
   sendCall(server)(call, input, { headers: browserHeaders });
 
-/** By the form of the login page that the words beside the login name; the first one is for merchants' people. */
-const byPassword = ({ email, what }: (typeof demoLogins)[number]): Promise<Answer> =>
-  what.includes(signInWords.asAdministrator.en)
+/** By the form of the login page below whose name the login is printed. */
+const byPassword = ({ email, kind }: (typeof demoLogins)[number]): Promise<Answer> =>
+  kind === 'operator'
     ? ask(adminLogin, { loginName: email, password: personasPassword })
     : ask(signIn, { email, password: personasPassword });
 

@@ -9,7 +9,13 @@ import { projectScript, runScript } from './processes/script.ts';
 import { refuse } from './steps.mjs';
 import { writeWhole } from './write-whole.ts';
 
-export type DemoLogin = { who: string; email: string; password: string; what: string };
+export type DemoLogin = {
+  kind: 'merchant' | 'operator';
+  who: string;
+  email: string;
+  password: string;
+  what: string;
+};
 
 type DemoMark = { database: string; state: 'begun' | 'done' };
 

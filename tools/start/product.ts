@@ -8,6 +8,7 @@ import {
   describeDatabase,
 } from './postgres/database-connection.ts';
 import { checkDemo, demoLogins, holdSealing, isFirstStart, seedDemo, settleDemo } from './demo.ts';
+import { loginLines } from './login-lines.ts';
 import { dropEverything, startEmbeddedDatabase } from './postgres/embedded-database.ts';
 import { serverEnvironment } from './environment.ts';
 import type { Addresses } from './environment.ts';
@@ -133,10 +134,9 @@ function startDevWeb(addresses: Addresses, devPort: number) {
 
 function printWelcome(addresses: Addresses, webPort: number) {
   const logins = demoLogins(addresses.databaseUrl);
-  const lines = logins.map(
-    ({ who, email, password, what }) => `  ${email}  ${password}  ${who}: ${what}`,
-  );
-  const people = lines.length === 0 ? '' : `\nSign in as\n${lines.join('\n')}\n`;
+  const people = loginLines(logins)
+    .map((line) => `${line}\n`)
+    .join('');
   process.stdout.write(
     `\nReady.\n  Back-office      http://localhost:${webPort}\n  Sandbox gateway  http://127.0.0.1:${addresses.sandboxPort}\n  Mailbox          http://127.0.0.1:${addresses.sandboxPort}/mailbox\n${people}\nCtrl-C stops everything; nothing is lost.\n`,
   );

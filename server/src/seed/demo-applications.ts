@@ -105,7 +105,7 @@ export const demoApplicants: readonly DemoPerson[] = [
     language: 'zhHk',
     memberships: [{ businessId: 11n, ...own }],
     who: 'Nora Pak, just signed up',
-    what: 'Plum Street Bakery, whose e-mail is not verified',
+    what: 'Plum Street Bakery, e-mail unverified',
   },
   {
     kind: 'merchant',
@@ -115,7 +115,7 @@ export const demoApplicants: readonly DemoPerson[] = [
     language: 'en',
     memberships: [12n, 13n, 14n, 15n, 16n].map((businessId) => ({ businessId, ...own })),
     who: 'Vera Holm, owner of five',
-    what: 'one business in each status from profile in progress to suspended',
+    what: 'from profile in progress to suspended',
   },
   {
     kind: 'merchant',
@@ -125,7 +125,7 @@ export const demoApplicants: readonly DemoPerson[] = [
     language: 'zhHk',
     memberships: ofAgent.map(({ id: businessId }) => ({ businessId, ...own })),
     who: 'Tessa Lam, forms companies for others',
-    what: 'fifteen businesses whose applications wait, were returned, rejected or approved',
+    what: 'fifteen applications',
   },
 ];
 

@@ -1,5 +1,4 @@
 import { operatorPermissions } from '@back-office/contract/kit/permission';
-import { signInWords } from '@back-office/messages/features/sign-in';
 import type { PersonSeed } from './add-person.ts';
 
 type Unhashed<Seed> = Seed extends PersonSeed ? Omit<Seed, 'passwordHash'> : never;
@@ -13,9 +12,6 @@ export type DemoPerson = Unhashed<PersonSeed> & {
 };
 
 const owner = { role: 'administrator', isOwner: true, seesAccountDynamics: true } as const;
-
-// The login page's first form is for merchants' people.
-const asOperator = `under “${signInWords.asAdministrator.en}”, without a merchant number`;
 
 export const demoPeople: readonly DemoPerson[] = [
   {
@@ -38,7 +34,7 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'zhHk',
     memberships: [{ businessId: 1n, role: 'operations', gatewayNumbers: ['10000101'] }],
     who: 'Ken Lau, operations',
-    what: 'Lantern Bay, gateway 10000101 only, may capture and void',
+    what: 'gateway 10000101 only, may capture and void',
   },
   {
     kind: 'merchant',
@@ -48,7 +44,7 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'en',
     memberships: [{ businessId: 1n, role: 'customerService' }],
     who: 'Ada Wong, customer service',
-    what: 'Lantern Bay, may look and nothing else',
+    what: 'may look and nothing else',
   },
   {
     kind: 'merchant',
@@ -60,7 +56,7 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'en',
     memberships: [{ businessId: 1n, role: 'finance', seesAccountDynamics: true }],
     who: 'Zoe Ng, finance',
-    what: 'Lantern Bay, gives a code by SMS after the password (it lands in the mailbox)',
+    what: 'gives a code by SMS after the password',
   },
   {
     kind: 'merchant',
@@ -73,7 +69,7 @@ export const demoPeople: readonly DemoPerson[] = [
       { businessId: 2n, role: 'auditor', seesAccountDynamics: true },
     ],
     who: 'Iris Ho, accountant',
-    what: 'belongs to two businesses, so she has to choose one first',
+    what: 'chooses one of two businesses first',
   },
   {
     kind: 'merchant',
@@ -95,7 +91,7 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'zhCn',
     memberships: [{ businessId: 2n, role: 'risk' }],
     who: 'Zhao Rui, risk and disputes',
-    what: 'Harbour Light, looks after what issuers say',
+    what: 'what issuers say at Harbour Light',
   },
   {
     kind: 'merchant',
@@ -117,7 +113,7 @@ export const demoPeople: readonly DemoPerson[] = [
     timeZoneId: 4,
     memberships: [{ businessId: 4n, ...owner }],
     who: 'Emma Reed, owner',
-    what: 'Cotswold Gift House, whose history npm run import brings in',
+    what: 'Cotswold Gift House, filled by npm run import',
   },
   {
     kind: 'operator',
@@ -130,7 +126,7 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'en',
     permissions: operatorPermissions,
     who: 'Grace Kwan, operator',
-    what: `the acquirer, looks over all merchants; ${asOperator}; her code by SMS lands in the mailbox`,
+    what: 'looks over all merchants',
   },
   {
     kind: 'operator',
@@ -143,7 +139,7 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'en',
     permissions: operatorPermissions,
     who: 'Victor Sze, second operator',
-    what: `confirms what Grace Kwan proposes, and she what he does; ${asOperator}`,
+    what: 'confirms what Grace Kwan proposes',
   },
   {
     kind: 'operator',
@@ -156,7 +152,7 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'en',
     permissions: ['merchants.oversee', 'refunds.audit'],
     who: 'Owen Lam, risk operator',
-    what: `audits refunds; ${asOperator}; his code by SMS lands in the mailbox`,
+    what: 'audits refunds',
   },
   {
     kind: 'operator',
@@ -167,6 +163,6 @@ export const demoPeople: readonly DemoPerson[] = [
     language: 'en',
     permissions: ['merchants.oversee', 'announcements.publish'],
     who: 'Nora Yip, new operator',
-    what: `has no second factor yet, and sets one up at her first login before anything else opens; ${asOperator}`,
+    what: 'sets up a second factor first',
   },
 ];
