@@ -226,6 +226,30 @@ it.each([
   },
 );
 
+it('finds an entry once for a person, with each of their names that is like it', async () => {
+  const [person] = examplePeople;
+  const merchantNumber = await inReview({}, 'director', [[person, { localName: '陳美' }]]);
+  const operator = await signedInAsOperator(server, await anOperator(server.database));
+  await screenWith(server, 'sandbox', [
+    { id: '31', name: 'CHAN Mei' },
+    { id: '32', name: 'Nobody Whatever' },
+  ]);
+  const { envelope } = await operator.call(getSubmittedApplication, { merchantNumber });
+  const { hits } = (envelope.data as unknown as SubmittedApplication).screening;
+  expect(hits.filter(({ list }) => list === 'sandbox')).toMatchObject([
+    {
+      subject: 'Chan Mei',
+      entryId: '31',
+      score: 100,
+      reasons: ['sameName'],
+      matches: [
+        { subject: 'Chan Mei', reasons: ['sameName'] },
+        { subject: '陳美', entryName: 'CHAN Mei' },
+      ],
+    },
+  ]);
+});
+
 it('refuses to decide a hit of a rejected application, which nobody screens any more', async () => {
   const merchantNumber = await inReview();
   const operator = await signedInAsOperator(server, await anOperator(server.database));

@@ -50,11 +50,19 @@ export const hitReasonMax = 500;
 
 const saidSchema = z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() });
 
+/** A name of the application that is like one on the list, and why. */
+const nameMatchSchema = z.object({
+  subject: z.string(),
+  entryName: z.string(),
+  reasons: z.array(z.enum(matchReasons)),
+});
+export type NameMatch = z.output<typeof nameMatchSchema>;
+
 export const screeningHitSchema = z.object({
   id: z.uuid(),
   /** Increases with each change: a decision names the version on screen. */
   version: z.int(),
-  /** A name in the application: the business, or one of its people. */
+  /** A name in the application: of the business, or the first of a person's names. */
   subject: z.string(),
   list: z.enum(screeningLists),
   topic: z.enum(screeningTopics),
@@ -64,6 +72,8 @@ export const screeningHitSchema = z.object({
   programmes: z.array(z.string()),
   score: z.int(),
   reasons: z.array(z.enum(matchReasons)),
+  /** Each of the person's names that is like one of the entry's, the best first. */
+  matches: z.array(nameMatchSchema),
   foundAt: z.iso.datetime(),
   /** Null until someone decides. */
   decision: saidSchema.extend({ is: z.enum(hitDecisions) }).nullable(),

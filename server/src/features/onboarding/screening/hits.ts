@@ -47,7 +47,7 @@ const hitOf = (row: Row): Hit => {
 
 const readHits = async (tx: Tx, businessId: bigint): Promise<Hit[]> => {
   const rows = await tx.rows<Row>(sql`
-    select id, version, subject, list, topic, entry_id as "entryId", entry_name as "entryName", births, programmes, score, reasons,
+    select id, version, subject, list, topic, entry_id as "entryId", entry_name as "entryName", births, programmes, score, reasons, matches,
       found_at as "foundAt", decision as "is", decision_reason as "reason", decided_by_name as "by", decided_by as "personId",
       decided_at as "at", clearing_reason as "clearingReason", clearing_by_name as "clearingName",
       clearing_by as "clearingBy", clearing_at as "clearingAt"

@@ -5,7 +5,10 @@ import {
   type Answers,
   type Item,
 } from '@back-office/contract/features/onboarding/questions';
-import type { ScreeningTopic } from '@back-office/contract/features/onboarding/screening';
+import type {
+  NameMatch,
+  ScreeningTopic,
+} from '@back-office/contract/features/onboarding/screening';
 import sql from 'sql-template-tag';
 import {
   openLists,
@@ -49,13 +52,14 @@ export const namesOfPerson = (person: Item): string[] => {
 };
 
 /**
- * The business with the companies that own it, and everyone named in its application: owners, directors and applicant.
+ * The business with the companies that own it, and everyone named in its application: owners, directors and applicant,
+ * each with all names.
  */
-const subjectsOf = (answers: Answers): Subject[] => [
+const subjectsOf = (answers: Answers): Subject[][] => [
   ...[textOf(answers.business.legalName), ...companyNamesOf(answers)]
     .filter(Boolean)
-    .map((name): Subject => ({ name, kind: 'organisation', birth: null })),
-  ...[...answers.people.values()].flatMap((person) =>
+    .map((name): Subject[] => [{ name, kind: 'organisation', birth: null }]),
+  ...[...answers.people.values()].map((person) =>
     namesOfPerson(person).map((name): Subject => ({
       name,
       kind: 'person',
@@ -64,7 +68,33 @@ const subjectsOf = (answers: Answers): Subject[] => [
   ),
 ];
 
-type Found = Match & { subject: string };
+type Found = Match & { subject: string; matches: NameMatch[] };
+
+const keyOf = ({ list, entry }: Match): string => `${list}\n${entry.id}`;
+
+/** One hit per entry, by the first of a person's names, with every name that is like one of the entry's. */
+const foundFor = (names: readonly Subject[], find: FindMatches): Found[] => {
+  const all = names.flatMap(({ name }, at) =>
+    find(names[at] as Subject).map((match) => ({ match, subject: name })),
+  );
+  const ofEntries = Map.groupBy(all, ({ match }) => keyOf(match)).values();
+  return [...ofEntries].flatMap((of) => {
+    const [best, ...others] = of.toSorted((one, other) => other.match.score - one.match.score);
+    return best === undefined
+      ? []
+      : [
+          {
+            ...best.match,
+            subject: names[0]?.name ?? best.subject,
+            matches: [best, ...others].map(({ subject, match: { name, reasons } }) => ({
+              subject,
+              entryName: name,
+              reasons,
+            })),
+          },
+        ];
+  });
+};
 
 type Known = Pick<Match, 'score' | 'reasons'> & {
   subject: string;
@@ -72,19 +102,25 @@ type Known = Pick<Match, 'score' | 'reasons'> & {
   entryId: string;
   births: string[];
   topic: ScreeningTopic;
+  matches: NameMatch[];
 };
 
 type Keeping = Waiting & { now: Date };
 
 const topicOf = ({ topic = 'sanctions' }: Match['entry']): ScreeningTopic => topic;
 
-const isSame = (known: Known, { subject, list, entry, score, reasons }: Found): boolean =>
+const textOfMatches = (matches: readonly NameMatch[]): string =>
+  matches.map(({ subject, reasons }) => `${subject} ${reasons.join()}`).join('\n');
+
+const isSame = (known: Known, { subject, list, entry, score, reasons, matches }: Found): boolean =>
   known.subject === subject &&
   known.list === list &&
   known.entryId === entry.id &&
   known.score === score &&
   // The score is capped at 100, so a birth date that now matches may not change it.
   known.reasons.join() === reasons.join() &&
+  // Another name that is like the entry's asks again.
+  textOfMatches(known.matches) === textOfMatches(matches) &&
   known.births.join() === entry.births.join() &&
   known.topic === topicOf(entry);
 
@@ -102,19 +138,20 @@ const keepKnown = (tx: Tx, { businessId, revision }: Keeping, found: readonly Fo
 const addHits = (tx: Tx, { businessId, revision, now }: Keeping, found: readonly Found[]) =>
   tx.run(sql`
     insert into onboarding_hits (business_id, id, revision, subject, list, entry_id, entry_name, births, programmes, topic,
-      score, reasons, is_current, found_at)
+      score, reasons, matches, is_current, found_at)
     select ${businessId}::bigint, id, ${revision}::integer, subject, list, entry_id, entry_name, births::jsonb, programmes::jsonb, topic,
-      score, reasons::jsonb, true, ${now}::timestamptz
+      score, reasons::jsonb, matches::jsonb, true, ${now}::timestamptz
     from unnest(${found.map(() => randomUUID())}::uuid[], ${found.map(({ subject }) => subject)}::text[],
       ${found.map(({ list }) => list)}::text[], ${found.map(({ entry }) => entry.id)}::text[],
       ${found.map(({ name }) => name)}::text[], ${found.map(({ entry }) => JSON.stringify(entry.births))}::text[],
       ${found.map(({ entry }) => JSON.stringify(entry.programmes))}::text[], ${found.map(({ entry }) => topicOf(entry))}::text[],
       ${found.map(({ score }) => score)}::integer[],
-      ${found.map(({ reasons }) => JSON.stringify(reasons))}::text[]
-    ) as made (id, subject, list, entry_id, entry_name, births, programmes, topic, score, reasons)
+      ${found.map(({ reasons }) => JSON.stringify(reasons))}::text[],
+      ${found.map(({ matches }) => JSON.stringify(matches))}::text[]
+    ) as made (id, subject, list, entry_id, entry_name, births, programmes, topic, score, reasons, matches)
     on conflict (business_id, subject, list, entry_id) do update
     set revision = excluded.revision, version = onboarding_hits.version + 1, entry_name = excluded.entry_name, births = excluded.births,
-      programmes = excluded.programmes, topic = excluded.topic, score = excluded.score, reasons = excluded.reasons, is_current = true,
+      programmes = excluded.programmes, topic = excluded.topic, score = excluded.score, reasons = excluded.reasons, matches = excluded.matches, is_current = true,
       decision = null, decision_reason = null, decided_by = null, decided_by_name = null, decided_at = null,
       clearing_reason = null, clearing_by = null, clearing_by_name = null, clearing_at = null`);
 
@@ -122,7 +159,7 @@ const addHits = (tx: Tx, { businessId, revision, now }: Keeping, found: readonly
 const keepHits = async (tx: Tx, of: Keeping, found: readonly Found[]): Promise<void> => {
   const { businessId } = of;
   const known = await tx.rows<Known>(sql`
-    select subject, list, entry_id as "entryId", score, reasons, births, topic from onboarding_hits where business_id = ${businessId}`);
+    select subject, list, entry_id as "entryId", score, reasons, births, topic, matches from onboarding_hits where business_id = ${businessId}`);
   await tx.run(sql`
     update onboarding_hits set is_current = false where business_id = ${businessId} and is_current`);
   const isKnown = (one: Found): boolean => known.some((before) => isSame(before, one));
@@ -164,7 +201,7 @@ const screen = async (
     const subjects = subjectsOf(await readPlain(tx, waiting, configuration));
     const found = new Map(
       subjects
-        .flatMap((subject) => find(subject).map((match) => ({ ...match, subject: subject.name })))
+        .flatMap((names) => foundFor(names, find))
         // If two people have the same name, the better match stays.
         .toSorted((one, other) => one.score - other.score)
         .map((one): [string, Found] => [`${one.subject}\n${one.list}\n${one.entry.id}`, one]),

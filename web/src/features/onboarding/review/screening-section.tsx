@@ -20,7 +20,7 @@ import {
 import { filterWords } from '@back-office/messages/kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { DescriptionList } from '#kit/object/description-list';
@@ -82,9 +82,26 @@ const DecideDialog = ({
   );
 };
 
+/** Why the entry was found; by which name, where several names of a person are like its names. */
+const Reasons = ({ hit: { reasons, matches } }: { hit: ScreeningHit }): ReactNode => {
+  const say = useSay();
+  const textOf = (of: typeof reasons): string =>
+    of.map((reason) => say(matchReasonLabels[reason])).join(' · ');
+  return matches.length < 2
+    ? textOf(reasons)
+    : matches.map(({ subject, entryName, reasons: of }) => (
+        <Fragment key={subject}>
+          <span translate="no">
+            {subject} / {entryName}
+          </span>
+          <span className="kit-second-line">{textOf(of)}</span>
+        </Fragment>
+      ));
+};
+
 const HitFacts = ({ hit }: { hit: ScreeningHit }) => {
   const say = useSay();
-  const { subject, list, topic, entryId, entryName, births, programmes, score, reasons } = hit;
+  const { subject, list, topic, entryId, entryName, births, programmes, score } = hit;
   return (
     <DescriptionList
       items={[
@@ -101,10 +118,7 @@ const HitFacts = ({ hit }: { hit: ScreeningHit }) => {
           ),
         },
         { term: say(words.topic), value: say(screeningTopicLabels[topic]) },
-        {
-          term: say(words.because),
-          value: reasons.map((reason) => say(matchReasonLabels[reason])).join(' · '),
-        },
+        { term: say(words.because), value: <Reasons hit={hit} /> },
         { term: say(words.score), value: <span className="kit-figures">{score}</span> },
         ...(births.length === 0
           ? []
