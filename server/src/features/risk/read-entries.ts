@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { planned } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
-import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
+import { amongst, scopeOf } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import {
   canDisable,
@@ -17,6 +17,7 @@ import {
   entryValues,
   wireEntry,
 } from './entry-row.ts';
+import { entriesWith } from './find-entries.ts';
 
 type Found = EntryRecord & {
   paymentNumber: string | null;
@@ -76,7 +77,7 @@ export const riskEntries = listOf(riskEntryList, riskEntryListWords, {
   columns: entryValues,
   filters: {
     lists: amongst(sql`e.list`),
-    search: containedIn(sql`e.shown`, sql`e.remark`, sql`e.number`),
+    search: entriesWith,
     types: amongst(sql`e.type`),
     statuses: amongst(sql`e.state`),
     sources: amongst(sql`e.source`),
