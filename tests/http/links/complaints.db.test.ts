@@ -392,6 +392,42 @@ describe('the link of a payment mail', () => {
     expect((await openPage(server, next)).status).toBe(200);
   });
 
+  it.each([
+    ['the language paid in', { billing_country: 'GB' }, 'zhCn'],
+    ['the language of the card’s country', { billing_country: 'TW' }, 'zhHk'],
+    ['the language of the receiver’s country', { ship_to_country: 'CN' }, 'zhCn'],
+    ['English in other countries', { billing_country: 'GB' }, 'en'],
+    ['the language of the sender without a country', {}, 'zhHk'],
+  ])('speaks %s', async (why, countries, language) => {
+    const { ship_to_country = null, ...ofCard } = countries as Record<string, string>;
+    const orderNumber = `PL${'LANGUAGE'.padEnd(22, '0')}`;
+    const paymentNumber = await aSale({
+      billing_country: null,
+      merchant_order_number: orderNumber,
+      ...ofCard,
+    });
+    const { id, firstGateway } = shop.business;
+    await server.asMigrator(`update transactions set ship_to_country = $2 where number = $1`, [
+      paymentNumber,
+      ship_to_country,
+    ]);
+    if (why === 'the language paid in') {
+      await server.asMigrator(
+        `insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, status,
+           payment_number, receipt_at, language, created_at, form_until)
+         values ($1, $2, $3, $4, 100, 'l.wong@example.com', 'paid', $5, now(), 'zhCn', now(), now())`,
+        [id, orderNumber, (await aLink(shop)).number, firstGateway, paymentNumber],
+      );
+    }
+    const { envelope } = await owner.call(
+      sendComplaintLink,
+      { paymentNumber },
+      { headers: { lang: 'zh_HK' } },
+    );
+    expect(envelope.code).toBe(0);
+    expect((await urlInMail()).searchParams.get('lang')).toBe(language);
+  });
+
   it('is sent for live payments that took money only, and by nobody of another merchant', async () => {
     const failed = await aSale({ status: 'failed' });
     const { envelope } = await owner.call(sendComplaintLink, { paymentNumber: failed });

@@ -20,6 +20,7 @@ export type PayerPayment = {
   website: string | null;
   email: string;
   country: string | null;
+  receiverCountry: string | null;
 };
 
 /** Live payments that took money, with the payer's email. `condition` is on `t`. */
@@ -32,7 +33,7 @@ export const findPayerPayment = async (
       t.merchant_order_number as "merchantOrderNumber", b.name as "merchantName", t.currency,
       coalesce(t.captured_minor, t.amount_minor) as "amountMinor", nullif(t.card_brand, 'none') as "cardBrand",
       t.card_last4 as "cardLast4", coalesce(t.captured_at, t.processed_at, t.ordered_at) as "paidAt", t.website,
-      p.email, t.billing_country as country
+      p.email, t.billing_country as country, t.ship_to_country as "receiverCountry"
     from transactions t
     join businesses b on b.id = t.business_id
     join payers p on p.business_id = t.business_id and p.id = t.payer_id

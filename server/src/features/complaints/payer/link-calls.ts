@@ -16,6 +16,7 @@ import {
   findPayerPayment,
   mayMailAgain,
   type ComplaintLink,
+  type PayerPayment,
 } from './complaint-link.ts';
 import { mailPayment } from './mail-payer.ts';
 
@@ -26,7 +27,21 @@ const languages: Readonly<Record<string, Language>> = {
   MO: 'zhHk',
   TW: 'zhHk',
 };
-const languageIn = (country: string | null): Language => languages[country ?? ''] ?? 'en';
+const languageIn = (country: string): Language => languages[country] ?? 'en';
+
+/** The language that the payer paid in; else that of the card's country, or of the receiver's; else the sender's. */
+const languageFor = async (
+  tx: Tx,
+  payment: PayerPayment,
+  ofSender: Language,
+): Promise<Language> => {
+  const { businessId, number, merchantOrderNumber, country, receiverCountry } = payment;
+  const [order] = await tx.rows<{ language: Language }>(sql`
+    select language from payment_link_orders
+    where business_id = ${businessId} and order_number = ${merchantOrderNumber} and payment_number = ${number}`);
+  const known = country ?? receiverCountry;
+  return order?.language ?? (known === null ? ofSender : languageIn(known));
+};
 
 const linkActions = (link: ComplaintLink | undefined, now: Date): ComplaintLinkAction[] => [
   ...(link === undefined || mayMailAgain(link, now) ? (['send'] as const) : []),
@@ -75,10 +90,10 @@ export const getComplaintOfPaymentRoute = implement(
   },
 );
 
-/** Written in the language of the card's billing country, unless the payer paid in another language. */
+/** Written in the language of the last such mail, or else in the likely language of the payer. */
 export const sendComplaintLinkRoute = implement(
   sendComplaintLink,
-  async ({ platform, tx, scope, now, refuse, change }, { paymentNumber }) => {
+  async ({ platform, tx, scope, now, language, refuse, change }, { paymentNumber }) => {
     if (!(await isInSight(tx, scope, paymentNumber))) {
       return refuse('transactions.notFound');
     }
@@ -87,7 +102,10 @@ export const sendComplaintLinkRoute = implement(
       return refuse('complaints.notAPayment');
     }
     const link = await findLinkOf(tx, scope, paymentNumber);
-    const reader = link ?? { email: payment.email, language: languageIn(payment.country) };
+    const reader = link ?? {
+      email: payment.email,
+      language: await languageFor(tx, payment, language),
+    };
     if ((await mailPayment({ platform, tx, now }, payment, reader)) === undefined) {
       return refuse('complaints.sentToday');
     }
