@@ -99,6 +99,13 @@ export const riskWords = {
   },
 } as const satisfies Record<string, Word>;
 
+/** The first line of a file is the name of its column. */
+export const headingSkipped: WordOf<{ heading: string }> = {
+  en: ({ heading }) => `The heading “${heading}” was skipped.`,
+  zhCn: ({ heading }) => `已跳过标题“${heading}”。`,
+  zhHk: ({ heading }) => `已略過標題「${heading}」。`,
+};
+
 export const entryRefused: WordOf<{ gatewayNumber: string; code: string }> = {
   en: ({ gatewayNumber, code }) =>
     `Gateway ${gatewayNumber} refused this entry (${code}) and does not use it. Disable it and add it again in another form.`,

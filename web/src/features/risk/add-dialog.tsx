@@ -9,6 +9,7 @@ import {
   entriesAdded,
   entryHelp,
   entryProblemLabels,
+  headingSkipped,
   moreBadLines,
   riskWords as words,
 } from '@back-office/messages/features/risk/words';
@@ -67,6 +68,7 @@ export const AddDialog = ({ close }: { close: () => void }) => {
   const [start] = useState<Draft>(() => ({ ...commonFrom(session), type: 'email', values: '' }));
   const [draft, setDraft] = useState(start);
   const [file, setFile] = useState<File>();
+  const [heading, setHeading] = useState<string>();
   const [refused, setRefused] = useState<LineProblems>([]);
   const form = useCallForm(addRiskEntries, refreshedByEntries);
   const change = (part: Partial<Draft>): void => {
@@ -116,18 +118,19 @@ export const AddDialog = ({ close }: { close: () => void }) => {
       />
       <FileDrop
         label={say(words.file)}
-        note={say(words.fileNote)}
+        note={heading === undefined ? say(words.fileNote) : say(headingSkipped, { heading })}
         accept=".csv,.txt"
         file={file}
         choose={(chosen) => {
           setFile(chosen);
           void chosen.arrayBuffer().then((bytes) => {
-            const values = valuesOfFile(new Uint8Array(bytes), language);
-            if (values === undefined) {
+            const read = valuesOfFile(new Uint8Array(bytes), language);
+            setHeading(read?.heading);
+            if (read === undefined) {
               setFile(undefined);
               notify({ kind: 'error', text: say(words.fileUnreadable) });
             } else {
-              change({ values });
+              change({ values: read.values });
             }
           });
         }}
