@@ -10,7 +10,7 @@ import { refuse } from './steps.mjs';
 import { writeWhole } from './write-whole.ts';
 
 export type DemoLogin = {
-  kind: 'merchant' | 'operator';
+  kind?: 'merchant' | 'operator';
   who: string;
   email: string;
   password: string;

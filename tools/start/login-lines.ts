@@ -1,6 +1,6 @@
 import type { DemoLogin } from './demo.ts';
 
-type Printed = Omit<DemoLogin, 'password'>;
+type Printed = Pick<DemoLogin, 'email' | 'who' | 'what'>;
 
 const headings = {
   merchant: 'Sign in as',
@@ -12,11 +12,12 @@ const headings = {
 export function loginLines(logins: readonly DemoLogin[]): string[] {
   const width = Math.max(0, ...logins.map(({ email }) => email.length));
   const lineOf = ({ email, who, what }: Printed) => `  ${email.padEnd(width)}  ${who}: ${what}`;
-  const groups = Map.groupBy(logins, ({ kind, password }) => `${kind} ${password}`);
+  // A demo of an earlier version kept no kind, and says in words who is an operator.
+  const groups = Map.groupBy(logins, ({ kind = 'merchant', password }) => `${kind} ${password}`);
   return [...groups.values()].flatMap((of) => {
     const [first] = of;
     return first === undefined
       ? []
-      : ['', headings[first.kind], `  password ${first.password}`, ...of.map(lineOf)];
+      : ['', headings[first.kind ?? 'merchant'], `  password ${first.password}`, ...of.map(lineOf)];
   });
 }
