@@ -427,6 +427,19 @@ test.describe('an operator', () => {
     await obstacle.getByRole('button', { name: say(reviewAidWords.addMonth) }).click();
     const dialog = page.getByRole('dialog', { name: say(reviewAidWords.addMonth) });
     const amount = dialog.getByLabel(say(reviewAidWords.amount), { exact: true });
+    // The currency is picked, from that of the account on; its decimals bound the amount.
+    const currency = dialog.getByLabel(say(reviewAidWords.currency), { exact: true });
+    const choose = async (code: string): Promise<void> => {
+      await currency.fill(code);
+      await page.locator('.ant-select-item-option').filter({ hasText: code }).click();
+    };
+    await expect(dialog.getByTitle(/^USD/)).toBeVisible();
+    await choose('JPY');
+    await amount.fill('4980.50');
+    await dialog.getByLabel(say(reviewAidWords.payments)).fill('12');
+    await dialog.getByRole('button', { name: say(reviewAidWords.addMonth) }).click();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await choose('USD');
     for (const left of [[first, second], [second]]) {
       await expect(dialog.getByRole('status')).toContainText(left.join(say(filterWords.between)));
       await amount.fill('4980.00');

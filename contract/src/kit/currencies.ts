@@ -33,7 +33,7 @@ export const currenciesOfExponent = (exponent: number): string[] =>
   Object.keys(exponents).filter((currency) => exponents[currency] === exponent);
 
 // ISO 4217 as of January 2026, without metals, test codes and units of account; ANG and BGN ended in 2025 and may still be refunded.
-const isoCurrencies = new Set(
+export const isoCurrencies: ReadonlySet<string> = new Set(
   (
     'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK ' +
     'DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF ' +

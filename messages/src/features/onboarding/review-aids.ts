@@ -130,6 +130,11 @@ export const reviewAidWords = {
   month: { en: 'Month', zhCn: '月份', zhHk: '月份' },
   payments: { en: 'Payments', zhCn: '交易笔数', zhHk: '交易筆數' },
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  amountHelp: {
+    en: ({ decimals }) => (decimals === 0 ? 'No decimals.' : `At most ${decimals} decimals.`),
+    zhCn: ({ decimals }) => (decimals === 0 ? '不含小数。' : `最多 ${decimals} 位小数。`),
+    zhHk: ({ decimals }) => (decimals === 0 ? '不設小數。' : `最多 ${decimals} 位小數。`),
+  } satisfies WordOf<{ decimals: number }>,
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   readBy: { en: 'Entered by', zhCn: '登记人', zhHk: '記錄人' },
   addMonth: { en: 'Enter month', zhCn: '登记月份', zhHk: '記錄月份' },

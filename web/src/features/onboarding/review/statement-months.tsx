@@ -1,4 +1,4 @@
-import { businessItem } from '@back-office/contract/features/onboarding/questions';
+import { businessItem, type Field } from '@back-office/contract/features/onboarding/questions';
 import {
   readableMonths,
   recordStatementMonth,
@@ -6,6 +6,8 @@ import {
   type StatementMonth,
 } from '@back-office/contract/features/onboarding/review-aids';
 import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
+import { exponentOf, isIsoCurrency, isoCurrencies } from '@back-office/contract/kit/currencies';
+import { localeOf } from '@back-office/contract/kit/language';
 import { reviewAidWords as words } from '@back-office/messages/features/onboarding/review-aids';
 import { filterWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
@@ -19,15 +21,24 @@ import { SmallTable } from '#kit/table/small-table';
 import { TimeText } from '#kit/time/time-text';
 import { openDialog } from '#platform/dialog/dialog';
 import { useCommand } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
 import { DocumentFiles } from './documents/document-files.tsx';
 import { refreshes } from './review-actions.tsx';
 
 type Reviewing = { application: SubmittedApplication };
 
-const currencyIn = ({ answers }: SubmittedApplication): string =>
-  answers.find(({ item, field }) => item === businessItem && field === 'settlementCurrency')
-    ?.value ?? '';
+const currencyOf: Readonly<Record<string, string>> = { CN: 'CNY', HK: 'HKD', GB: 'GBP' };
+
+/** Currencies by code and name, first those of the account and of the country. */
+const useCurrencies = ({ answers }: SubmittedApplication) => {
+  const language = useLanguage();
+  const said = (name: Field): string =>
+    answers.find(({ item, field }) => item === businessItem && field === name)?.value ?? '';
+  const likely = [said('settlementCurrency'), currencyOf[said('country')] ?? '', 'USD'];
+  const codes = new Set([...likely.filter(isIsoCurrency), ...isoCurrencies]);
+  const names = new Intl.DisplayNames(localeOf[language], { type: 'currency' });
+  return [...codes].map((value) => ({ value, label: `${value} ${names.of(value) ?? ''}`.trim() }));
+};
 
 /** The month to enter, and the months still to read; the dialog goes on from one to the next, beside the same file. */
 const useMonth = ({ merchantNumber, revision, submittedAt, statements }: SubmittedApplication) => {
@@ -84,7 +95,8 @@ const MonthDialog = ({ application, close }: Reviewing & { close: () => void }) 
   const say = useSay();
   const { months, unread, month, amount, payments, form, change, ...entered } =
     useMonth(application);
-  const [currency, setCurrency] = useState(currencyIn(application));
+  const currencies = useCurrencies(application);
+  const [currency, setCurrency] = useState(currencies[0]?.value ?? '');
   const amountField = useRef<HTMLDivElement>(null);
   const send = async (): Promise<boolean> => {
     const isDone = await entered.keep(currency);
@@ -118,15 +130,17 @@ const MonthDialog = ({ application, close }: Reviewing & { close: () => void }) 
         problem={form.problemOf('month')}
         change={(chosen) => change.month(chosen ?? month)}
       />
-      <LineField
+      <ChoiceField
         label={say(words.currency)}
         value={currency}
+        options={currencies}
         problem={form.problemOf('currency')}
-        change={(typed) => setCurrency(typed.trim().toUpperCase())}
+        change={(chosen) => setCurrency(chosen ?? currency)}
       />
       <div ref={amountField}>
         <LineField
           label={say(words.amount)}
+          help={say(words.amountHelp, { decimals: exponentOf(currency) })}
           value={amount}
           problem={form.problemOf('amount')}
           change={(typed) => change.amount(typed.trim())}
