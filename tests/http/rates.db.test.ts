@@ -282,6 +282,26 @@ describe('[S2.22] chargeback and refund rates', () => {
     ]);
   });
 
+  it('show each past month of a programme as that month’s own page does', async () => {
+    const { monitors, efm } = await rates({ month: thisMonth });
+    const [{ history = [] } = {}] = monitors;
+    expect(history.map((one) => one.month)).toContain(earlier);
+    for (const { month: past } of history) {
+      const page = await rates({ month: past });
+      for (const { programme, rate, counted, light, limit } of page.monitors) {
+        const shown = monitors.find((one) => one.programme === programme)?.history;
+        expect(shown?.find((one) => one.month === past) ?? programme).toMatchObject({
+          rate,
+          counted,
+          light,
+          limitBasisPoints: limit.basisPoints,
+        });
+      }
+      const shown = efm?.history.find((one) => one.month === past);
+      expect(shown?.fraud ?? page.efm?.fraud).toEqual(page.efm?.fraud);
+    }
+  });
+
   it('forecast the present month alone, and refuse one that has not begun', async () => {
     const today = businessDayOf(new Date());
     const { monitors } = await rates({ month: thisMonth });

@@ -94,6 +94,7 @@ export const ratesWords = {
   } satisfies WordOf<{ region: string }>,
   limits: { en: 'Limits and outlook', zhCn: '限额与走势', zhHk: '限額及走勢' },
   part: { en: 'Part of the page', zhCn: '查看内容', zhHk: '檢視內容' },
+  history: { en: 'Past months', zhCn: '历史月份', zhHk: '過往月份' },
   ownRates: { en: 'Your rates', zhCn: '您的比率', zhHk: '您的比率' },
   soFar: { en: 'Month to date', zhCn: '本月截至目前', zhHk: '本月截至目前' },
   by: { en: 'By', zhCn: '维度', zhHk: '分類' },

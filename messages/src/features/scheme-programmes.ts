@@ -15,32 +15,48 @@ export const programmeWords = {
   } satisfies WordOf<{ met: string }>,
   isMet: { en: 'met', zhCn: '已满足', zhHk: '已符合' },
   isNotMet: { en: 'not met', zhCn: '未满足', zhHk: '未符合' },
-  payments: named<{ limit: string; value: string; state: string }>({
-    en: ({ limit, value, state }) => [`Payments, at least ${limit}`, `${value}, ${state}`],
-    zhCn: ({ limit, value, state }) => [`成功交易不少于 ${limit} 笔`, `${value}，${state}`],
-    zhHk: ({ limit, value, state }) => [`成功交易不少於 ${limit} 筆`, `${value}，${state}`],
+  payments: named<{ value: string }>({
+    en: ({ value }) => ['Payments', value],
+    zhCn: ({ value }) => ['成功交易', `${value} 笔`],
+    zhHk: ({ value }) => ['成功交易', `${value} 筆`],
   }),
-  fraud: named<{ limit: string; value: string; state: string }>({
-    en: ({ limit, value, state }) => [`Fraud chargebacks, above ${limit}`, `${value}, ${state}`],
-    zhCn: ({ limit, value, state }) => [`欺诈拒付金额超过 ${limit}`, `${value}，${state}`],
-    zhHk: ({ limit, value, state }) => [`欺詐拒付金額超過 ${limit}`, `${value}，${state}`],
+  fraud: named<{ value: string }>({
+    en: ({ value }) => ['Fraud chargebacks', value],
+    zhCn: ({ value }) => ['欺诈拒付金额', value],
+    zhHk: ({ value }) => ['欺詐拒付金額', value],
   }),
-  ratio: named<{ limit: string; value: string; state: string }>({
-    en: ({ limit, value, state }) => [`Share of sales, above ${limit}`, `${value}, ${state}`],
-    zhCn: ({ limit, value, state }) => [`占交易金额比例超过 ${limit}`, `${value}，${state}`],
-    zhHk: ({ limit, value, state }) => [`佔交易金額比例超過 ${limit}`, `${value}，${state}`],
+  ratio: named<{ value: string }>({
+    en: ({ value }) => ['Share of sales', value],
+    zhCn: ({ value }) => ['占交易金额比例', value],
+    zhHk: ({ value }) => ['佔交易金額比例', value],
   }),
-  /** Both parts of the share, on a line of their own. */
-  parts: named<{ fraud: string; sales: string }>({
-    en: ({ fraud, sales }) => ['Fraud ÷ sales', `${fraud} ÷ ${sales}`],
-    zhCn: ({ fraud, sales }) => ['欺诈金额 ÷ 交易金额', `${fraud} ÷ ${sales}`],
-    zhHk: ({ fraud, sales }) => ['欺詐金額 ÷ 交易金額', `${fraud} ÷ ${sales}`],
+  secure: named<{ value: string }>({
+    en: ({ value }) => ['3-D Secure', value],
+    zhCn: ({ value }) => ['3-D Secure 占比', value],
+    zhHk: ({ value }) => ['3-D Secure 佔比', value],
   }),
-  secure: named<{ limit: string; value: string; state: string }>({
-    en: ({ limit, value, state }) => [`3-D Secure, at most ${limit}`, `${value}, ${state}`],
-    zhCn: ({ limit, value, state }) => [`3-D Secure 占比不超过 ${limit}`, `${value}，${state}`],
-    zhHk: ({ limit, value, state }) => [`3-D Secure 佔比不超過 ${limit}`, `${value}，${state}`],
-  }),
+  /** A condition's limit and whether it is met, below its value. */
+  atLeast: {
+    en: ({ limit, state }) => `at least ${limit}: ${state}`,
+    zhCn: ({ limit, state }) => `不少于 ${limit}：${state}`,
+    zhHk: ({ limit, state }) => `不少於 ${limit}：${state}`,
+  } satisfies WordOf<{ limit: string; state: string }>,
+  above: {
+    en: ({ limit, state }) => `above ${limit}: ${state}`,
+    zhCn: ({ limit, state }) => `超过 ${limit}：${state}`,
+    zhHk: ({ limit, state }) => `超過 ${limit}：${state}`,
+  } satisfies WordOf<{ limit: string; state: string }>,
+  atMost: {
+    en: ({ limit, state }) => `at most ${limit}: ${state}`,
+    zhCn: ({ limit, state }) => `不超过 ${limit}：${state}`,
+    zhHk: ({ limit, state }) => `不超過 ${limit}：${state}`,
+  } satisfies WordOf<{ limit: string; state: string }>,
+  /** Both parts of the share, below the tile's figure. */
+  parts: {
+    en: ({ fraud, sales, month }) => `${fraud} of fraud ÷ ${sales} of sales in ${month}`,
+    zhCn: ({ fraud, sales, month }) => `欺诈金额 ${fraud} ÷ ${month} 交易金额 ${sales}`,
+    zhHk: ({ fraud, sales, month }) => `欺詐金額 ${fraud} ÷ ${month} 交易金額 ${sales}`,
+  } satisfies WordOf<{ fraud: string; sales: string; month: string }>,
   ofMonthBefore: {
     en: ({ month }) => `Payments, sales and 3-D Secure are from ${month}.`,
     zhCn: ({ month }) => `交易笔数、金额及 3-D Secure 占比为 ${month} 的数据。`,
@@ -127,4 +143,28 @@ export const programmeWords = {
     zhCn: 'EFM：四项条件均满足为红灯，满足三项为黄灯。金额折算为 USD。',
     zhHk: 'EFM：四項條件均符合為紅燈，符合三項為黃燈。金額折算為 USD。',
   },
+} satisfies Words;
+
+/** The past year in a programme. */
+export const historyWords = {
+  of: {
+    en: ({ programme }) => `${programme}, by month`,
+    zhCn: ({ programme }) => `${programme}（按月）`,
+    zhHk: ({ programme }) => `${programme}（按月）`,
+  } satisfies WordOf<{ programme: string }>,
+  programme: { en: 'Programme', zhCn: '监控计划', zhHk: '監察計劃' },
+  none: {
+    en: 'No payments or cases of this card scheme yet.',
+    zhCn: '尚无该卡组织的交易或案件。',
+    zhHk: '未有該卡組織的交易或個案。',
+  },
+  month: { en: 'Month', zhCn: '月份', zhHk: '月份' },
+  ratio: { en: 'Ratio', zhCn: '比率', zhHk: '比率' },
+  parts: { en: 'Calculation', zhCn: '计算', zhHk: '計算' },
+  limit: { en: 'Limit', zhCn: '限额', zhHk: '限額' },
+  forecast: { en: 'Forecast', zhCn: '月末预测', zhHk: '月底預測' },
+  light: { en: 'State', zhCn: '状态', zhHk: '狀態' },
+  notInForce: { en: 'Not in force', zhCn: '尚未生效', zhHk: '尚未生效' },
+  inProgramme: { en: 'In the programme', zhCn: '监控计划', zhHk: '監察計劃' },
+  fee: { en: 'Scheme fee', zhCn: '卡组织罚金', zhHk: '卡組織罰款' },
 } satisfies Words;

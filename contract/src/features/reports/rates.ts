@@ -108,8 +108,25 @@ const standingSchema = z.object({
 });
 export type ProgrammeStanding = z.output<typeof standingSchema>;
 
+/** A month in a programme, by the limits in force on its last day. */
+const programmeMonthSchema = z.object({
+  month: monthSchema,
+  /** Per ten thousand; null while the programme was not in force. */
+  limitBasisPoints: z.int().nullable(),
+  light: z.enum(monitorLights).nullable(),
+  /** Months above the limits since the merchant entered the programme, this one included; 0 outside it. */
+  months: z.int(),
+  /** The schemes' fee, if the month is above the limits; US cents. */
+  feeMinor: minorSchema,
+});
+export type ProgrammeMonth = z.output<typeof programmeMonthSchema>;
+
 /** Number of amounts left out because their currencies have no rate. */
 const withoutRateSchema = z.object({ amounts: z.int(), currencies: z.array(currencySchema) });
+
+const countedSchema = z.array(
+  z.object({ fact: z.enum(['chargeback', 'fraudReport']), count: z.int() }),
+);
 
 export const monitorSchema = z.object({
   programme: z.enum(monitoringProgrammes),
@@ -130,7 +147,7 @@ export const monitorSchema = z.object({
   rate: rateSchema,
   cardBrand: z.enum(cardBrands),
   /** The events in the numerator, before the excluded cases are subtracted. */
-  counted: z.array(z.object({ fact: z.enum(['chargeback', 'fraudReport']), count: z.int() })),
+  counted: countedSchema,
   /** Cases won by Compelling Evidence 3.0, which Visa excludes. */
   leftOut: z.int(),
   /** Null if the ratio is N/A. */
@@ -150,6 +167,8 @@ export const monitorSchema = z.object({
     })
     .nullable(),
   standing: standingSchema,
+  /** Up to twelve months, the asked one last. */
+  history: z.array(programmeMonthSchema.extend({ rate: rateSchema, counted: countedSchema })),
 });
 export type Monitor = z.output<typeof monitorSchema>;
 
@@ -194,6 +213,8 @@ export const efmSchema = z.object({
   /** Payments and fraud chargebacks whose currencies have no rate, so that their amounts are left out. */
   withoutRate: withoutRateSchema,
   standing: standingSchema,
+  /** Up to twelve months, the asked one last. */
+  history: z.array(programmeMonthSchema.extend({ fraud: amountRateSchema })),
 });
 export type EfmMonitor = z.output<typeof efmSchema>;
 

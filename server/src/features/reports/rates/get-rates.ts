@@ -7,7 +7,8 @@ import { findFirstMonth } from '../closed-months.ts';
 import { readWarnings } from '../warning/read-warnings.ts';
 import { readConversions } from './one-currency.ts';
 import { figuresOf, rowsOf, sumOfCells } from './rate-figures.ts';
-import { readMonitors, readMonths } from './read-monitors.ts';
+import { readMonths } from './case-months.ts';
+import { readMonitors } from './read-monitors.ts';
 import { readRateCells } from './read-rate-cells.ts';
 
 const currenciesOf = (rows: readonly { currency: string }[]): string[] =>

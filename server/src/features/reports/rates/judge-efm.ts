@@ -44,7 +44,7 @@ export const judgeEfm = (
   month: FraudMonth,
   terms: EfmTerms,
   toDate: MonthToDate | null,
-): Omit<EfmMonitor, 'standing' | 'withoutRate'> => {
+): Omit<EfmMonitor, 'standing' | 'withoutRate' | 'history'> => {
   const now = metBy(month, terms);
   const foreseen = toDate && {
     ...month,

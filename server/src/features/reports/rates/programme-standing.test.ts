@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeEfm, type FraudMonth } from './judge-efm.ts';
 import { regionOf } from './merchant-region.ts';
+import { programmeHistory } from './programme-history.ts';
 import { feeOf, programmeStanding, standingAfter } from './programme-standing.ts';
 import { efmTermsOf, programmesOn } from './programmes.ts';
 
@@ -51,6 +52,34 @@ describe('the standing in a programme', () => {
     expect(
       programmeStanding({ wasAbove: months('xxx..'), monthsToLeave, fees, cases: 320 }),
     ).toEqual({ months: 3, cleanMonths: 2, monthsToLeave: 1, feeIfAboveMinor: '1010000' });
+  });
+});
+
+describe('the past year in a programme', () => {
+  const { cleanMonths: monthsToLeave, fees } = termsOf('ecm');
+  const historyOf = (text: string, quiet = 0) =>
+    programmeHistory(
+      months(text).map((isAbove, at) => ({
+        month: { light: isAbove ? ('red' as const) : ('green' as const), at },
+        isAbove,
+        cases: 100,
+        hasActivity: at >= quiet,
+      })),
+      { fees, monthsToLeave },
+    );
+
+  it('counts the months in it and charges a fee for each month above the limits', () => {
+    const shown = historyOf('.xx.x...x');
+    expect(shown.map(({ months: inIt }) => inIt)).toEqual([0, 1, 2, 2, 3, 3, 3, 0, 1]);
+    expect(shown.map(({ feeMinor }) => feeMinor)).toEqual([
+      ...['0', '0', '100000', '0', '100000', '0', '0', '0', '0'],
+    ]);
+  });
+
+  it('shows the last twelve months, none before the first sale or case', () => {
+    expect(historyOf('.'.repeat(20)).map(({ at }) => at)).toEqual([...Array(20).keys()].slice(8));
+    expect(historyOf('.'.repeat(20), 17).map(({ at }) => at)).toEqual([17, 18, 19]);
+    expect(historyOf('...', 9)).toEqual([]);
   });
 });
 

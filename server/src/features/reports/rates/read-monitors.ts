@@ -4,107 +4,17 @@ import type {
   MonitorRegion,
 } from '@back-office/contract/features/reports/rates';
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
-import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
-import { countedCells } from './read-rate-cells.ts';
+import { casesOf, monthsBack, monthsOf, type Found, type Months } from './case-months.ts';
 import { isExcessiveFraud, judgeEfm, type FraudMonth } from './judge-efm.ts';
 import { amountAtPace, judgeMonitor, type MonthToDate } from './judge-monitor.ts';
 import { readCountry, regionOf } from './merchant-region.ts';
 import type { OneCurrency } from './one-currency.ts';
+import { programmeHistory } from './programme-history.ts';
 import { programmeStanding } from './programme-standing.ts';
 import { efmTermsOf, programmesOn, type Programme } from './programmes.ts';
 import { rate } from './rate-figures.ts';
-
-// The longest ladder of fees has 19 months, and a programme is left after 12 at most.
-const monthsBack = 36;
-
-type Counted = {
-  successes: bigint;
-  success_minor: bigint;
-  authenticated: bigint;
-  chargebacks: bigint;
-  fraud_reports: bigint;
-  fraud_chargebacks: bigint;
-  fraud_chargeback_minor: bigint;
-  /** Amount of chargebacks and fraud reports. */
-  case_minor: bigint;
-  /** Cases that Visa leaves out, not included in `chargebacks`. */
-  compelling: bigint;
-};
-export type Found = Counted & { month: string; brand: string; currency: string };
-
-type Reach = { business: Sql; gateways: readonly string[] | null };
-
-/** Several years of Visa's and Mastercard's sales and cases, by month; `until`: the first day of the last one. */
-export const monthsOfCases = ({ business, gateways }: Reach, until: Sql): Sql => {
-  const facts = (column: Sql): Sql =>
-    sql`coalesce(sum(${column}) filter (where counted_by = 'fact'), 0)::bigint`;
-  return sql`
-    select to_char(month, 'YYYY-MM') as month, card_brand as brand, currency, sum(successes)::bigint as successes,
-      sum(success_minor)::bigint as success_minor, sum(authenticated)::bigint as authenticated,
-      ${facts(sql`chargebacks`)} as chargebacks, ${facts(sql`fraud_reports`)} as fraud_reports,
-      ${facts(sql`fraud_chargebacks`)} as fraud_chargebacks, ${facts(sql`fraud_chargeback_minor`)} as fraud_chargeback_minor,
-      ${facts(sql`chargeback_minor + fraud_report_minor`)} as case_minor,
-      ${facts(sql`compelling`)} as compelling
-    from ${countedCells(sql`business_id = ${business}`)} c
-    where (${gateways}::text[] is null or gateway_number = any(${gateways}::text[]))
-      and counted_by in ('fact', 'sale') and card_brand in ('visa', 'mastercard')
-      and month between (${until} - make_interval(months => ${monthsBack}))::date and ${until}
-    group by 1, 2, 3`;
-};
-
-export const readMonths = (
-  tx: Tx,
-  { scope, month }: { scope: TenantScope; month: string },
-): Promise<Found[]> => {
-  const reach = { business: sql`${scope.businessId}`, gateways: scope.gatewayNumbers };
-  return tx.rows<Found>(monthsOfCases(reach, sql`${`${month}-01`}::date`));
-};
-
-const nothing: Sums = {
-  successes: 0n,
-  success_minor: 0n,
-  authenticated: 0n,
-  chargebacks: 0n,
-  fraud_reports: 0n,
-  fraud_chargebacks: 0n,
-  fraud_chargeback_minor: 0n,
-  case_minor: 0n,
-  compelling: 0n,
-  unpriced: 0n,
-};
-
-const casesOf = ({ chargebacks, fraud_reports: reports }: Counted): bigint => chargebacks + reports;
-
-/** `unpriced`: chargebacks and fraud reports in currencies without a rate. */
-type Sums = Counted & { unpriced: bigint };
-type Months = (brand: string, month: string) => Sums;
-
-/** Months by brand, with amounts in US dollars. */
-const monthsOf = (
-  found: readonly Found[],
-  { convert, without }: Pick<OneCurrency, 'convert' | 'without'>,
-): Months => {
-  const sums = new Map<string, Sums>();
-  for (const { month, brand, currency, ...one } of found) {
-    const known = sums.get(`${brand}/${month}`) ?? nothing;
-    sums.set(`${brand}/${month}`, {
-      successes: known.successes + one.successes,
-      authenticated: known.authenticated + one.authenticated,
-      chargebacks: known.chargebacks + one.chargebacks,
-      fraud_reports: known.fraud_reports + one.fraud_reports,
-      fraud_chargebacks: known.fraud_chargebacks + one.fraud_chargebacks,
-      success_minor: known.success_minor + convert(one.success_minor, currency),
-      fraud_chargeback_minor:
-        known.fraud_chargeback_minor + convert(one.fraud_chargeback_minor, currency),
-      compelling: known.compelling + one.compelling,
-      case_minor: known.case_minor + convert(one.case_minor, currency),
-      unpriced: known.unpriced + (without.includes(currency) ? casesOf(one) : 0n),
-    });
-  }
-  return (brand, month) => sums.get(`${brand}/${month}`) ?? nothing;
-};
 
 const shareOf = (
   { cardBrand, countsFraudReports, byMonthBefore }: Programme,
@@ -167,6 +77,8 @@ type Judging = {
   month: string;
   today: string;
   past: readonly Past[];
+  /** The same and the asked month. */
+  all: readonly Past[];
 };
 
 /** Whether a month was above the limits in force on its last day. */
@@ -203,6 +115,28 @@ const amountOf = (
       };
 };
 
+const historyOf = (terms: Programme, { months, all }: Judging): Monitor['history'] =>
+  programmeHistory(
+    all.map((one) => {
+      const { month, programmes } = one;
+      const { share, counted, amounts } = shareOf(terms, months, month);
+      const then = programmes.find(({ programme }) => programme === terms.programme);
+      return {
+        month: {
+          month,
+          rate: share,
+          counted,
+          limitBasisPoints: then?.basisPoints ?? null,
+          light: then ? judgeMonitor({ ...share, ...amounts }, then, null).light : null,
+        },
+        isAbove: wasAbove(months, terms.countedWith, one),
+        cases: share.numerator,
+        hasActivity: share.numerator > 0 || share.denominator > 0,
+      };
+    }),
+    { fees: terms.fees, monthsToLeave: terms.cleanMonths },
+  );
+
 const monitorOf = (terms: Programme, judging: Judging): Monitor => {
   const { programme, cardBrand, basisPoints, count, byMonthBefore } = terms;
   const { share, counted, leftOut, amounts } = shareOf(terms, judging.months, judging.month);
@@ -227,6 +161,7 @@ const monitorOf = (terms: Programme, judging: Judging): Monitor => {
       fees: terms.fees,
       cases: Math.max(count, judged.forecast?.numerator ?? share.numerator),
     }),
+    history: historyOf(terms, judging),
   };
 };
 
@@ -245,16 +180,30 @@ const efmOf = (country: string, judging: Judging): EfmMonitor | null => {
   if (terms === null) {
     return null;
   }
-  const { months, month, past, leftOut } = judging;
+  const { months, month, past, all, leftOut } = judging;
+  const { fees, cleanMonths: monthsToLeave, basisPoints: limitBasisPoints } = terms;
   return {
     ...judgeEfm(fraudMonthOf(months, month), terms, toDateOf(judging)),
     withoutRate: leftOut(fraudAmounts(month)),
     standing: programmeStanding({
       wasAbove: past.map((one) => isExcessiveFraud(fraudMonthOf(months, one.month), terms)),
-      monthsToLeave: terms.cleanMonths,
-      fees: terms.fees,
+      monthsToLeave,
+      fees,
       cases: 0,
     }),
+    history: programmeHistory(
+      all.map((one) => {
+        const then = fraudMonthOf(months, one.month);
+        const { fraud, light } = judgeEfm(then, terms, null);
+        return {
+          month: { month: one.month, fraud, limitBasisPoints, light },
+          isAbove: light === 'red',
+          cases: 0,
+          hasActivity: then.payments > 0n || then.fraudMinor > 0n,
+        };
+      }),
+      { fees, monthsToLeave },
+    ),
   };
 };
 
@@ -272,10 +221,12 @@ export const judgeMonitors = (
     programmes: programmesOn(daysOfMonth(one).to, region),
   }));
   const months = monthsOf(found, dollars);
-  const judging = { months, leftOut: leftOutOf(found, dollars.without), month, today, past };
+  const programmes = programmesOn(daysOfMonth(month).to, region);
+  const all = [...past, { month, programmes }];
+  const judging = { months, leftOut: leftOutOf(found, dollars.without), month, today, past, all };
   return {
     region,
-    monitors: programmesOn(daysOfMonth(month).to, region).map((terms) => monitorOf(terms, judging)),
+    monitors: programmes.map((terms) => monitorOf(terms, judging)),
     efm: efmOf(country, judging),
   };
 };

@@ -12,7 +12,8 @@ import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
 import { monitorsOverMerchants } from './monitors-over-merchants.ts';
 import { conversionsBy, ratesOn } from './one-currency.ts';
-import { judgeMonitors, monthsOfCases, type Found as MonthOfCases } from './read-monitors.ts';
+import { monthsOfCases, type Found as MonthOfCases } from './case-months.ts';
+import { judgeMonitors } from './read-monitors.ts';
 
 type Numbers<Row> = { [Key in keyof Row]: Row[Key] extends bigint ? string : Row[Key] };
 type Found = {

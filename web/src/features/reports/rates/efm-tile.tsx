@@ -1,40 +1,38 @@
 import type { EfmMonitor } from '@back-office/contract/features/reports/rates';
 import { addToMonth } from '@back-office/contract/kit/month';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
-import { useFormats } from './formats.tsx';
+import { type TileLine, useFormats } from './formats.tsx';
 import { fraudLeftWord } from './month-words.ts';
-import { useStanding, useWithoutRate } from './monitor-tile.tsx';
+import { LimitBar, useStanding, useWithoutRate } from './monitor-tile.tsx';
 import { lightName, RateTile } from './rate-tile.tsx';
 
-/** Each condition with its limit, its value, and whether it holds. */
+/** Each condition's value, with its limit and whether it is met. */
 const useConditions = ({ payments, fraud, secureBasisPoints, limit, isMet }: EfmMonitor) => {
   const { say, line, ratio, count, dollars } = useFormats();
-  const stateOf = (is: boolean): string => say(is ? programmeWords.isMet : programmeWords.isNotMet);
+  const below = (limitWord: typeof programmeWords.above, written: string, is: boolean): string =>
+    say(limitWord, {
+      limit: written,
+      state: say(is ? programmeWords.isMet : programmeWords.isNotMet),
+    });
+  const withNote = (of: TileLine, note: string): TileLine =>
+    typeof of === 'string' ? of : { ...of, note };
   return [
-    line(programmeWords.payments, {
-      limit: count(limit.payments),
-      value: count(payments),
-      state: stateOf(isMet.payments),
-    }),
-    line(programmeWords.fraud, {
-      limit: dollars(limit.fraudMinor),
-      value: dollars(fraud.numeratorMinor),
-      state: stateOf(isMet.fraud),
-    }),
-    line(programmeWords.ratio, {
-      limit: ratio(limit.basisPoints),
-      value: ratio(fraud.basisPoints),
-      state: stateOf(isMet.ratio),
-    }),
-    line(programmeWords.parts, {
-      fraud: dollars(fraud.numeratorMinor),
-      sales: dollars(fraud.denominatorMinor),
-    }),
-    line(programmeWords.secure, {
-      limit: ratio(limit.secureBasisPoints),
-      value: ratio(secureBasisPoints),
-      state: stateOf(isMet.secure),
-    }),
+    withNote(
+      line(programmeWords.payments, { value: count(payments) }),
+      below(programmeWords.atLeast, count(limit.payments), isMet.payments),
+    ),
+    withNote(
+      line(programmeWords.fraud, { value: dollars(fraud.numeratorMinor) }),
+      below(programmeWords.above, dollars(limit.fraudMinor), isMet.fraud),
+    ),
+    withNote(
+      line(programmeWords.ratio, { value: ratio(fraud.basisPoints) }),
+      below(programmeWords.above, ratio(limit.basisPoints), isMet.ratio),
+    ),
+    withNote(
+      line(programmeWords.secure, { value: ratio(secureBasisPoints) }),
+      below(programmeWords.atMost, ratio(limit.secureBasisPoints), isMet.secure),
+    ),
   ];
 };
 
@@ -43,7 +41,7 @@ export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
   const { say, line, ratio, count, dollars } = useFormats();
   const conditions = useConditions(efm);
   const incomplete = useWithoutRate(efm.withoutRate);
-  const { forecast, untilRedMinor, standing, light } = efm;
+  const { fraud, limit, forecast, untilRedMinor, standing, light } = efm;
   const stands = useStanding({ standing, light, isOver: forecast === null });
   const left =
     untilRedMinor === null || untilRedMinor === '0'
@@ -72,6 +70,15 @@ export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
         say(programmeWords.ofMonthBefore, { month: addToMonth(month, -1) }),
         ...incomplete,
       ]}
-    />
+    >
+      <span className="kit-tile-note">
+        {say(programmeWords.parts, {
+          fraud: dollars(fraud.numeratorMinor),
+          sales: dollars(fraud.denominatorMinor),
+          month: addToMonth(month, -1),
+        })}
+      </span>
+      <LimitBar rate={fraud} limit={limit} forecast={forecast} />
+    </RateTile>
   );
 };

@@ -11,7 +11,7 @@ import { type FactsDoor, linkOf, useMayOpen } from '../figure-columns.tsx';
 import { openingOf, type RateLine } from './rate-lines.ts';
 
 /** A sentence, or a figure with its name. */
-export type TileLine = string | { name: string; value: string };
+export type TileLine = string | { name: string; value: string; note?: string };
 
 /** Formats of ratios, counts and amounts in the reader's language. */
 export const useFormats = () => {

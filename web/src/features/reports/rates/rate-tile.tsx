@@ -19,7 +19,10 @@ const Lines = ({ lines }: { lines: readonly TileLine[] }) => (
           typeof line !== 'string' && (
             <div key={line.name}>
               <dt>{line.name}</dt>
-              <dd>{line.value}</dd>
+              <dd>
+                {line.value}
+                {line.note !== undefined && <span className="kit-second-line">{line.note}</span>}
+              </dd>
             </div>
           ),
       )}

@@ -38,6 +38,7 @@ import { usePartInSight } from '../figure-sets.tsx';
 import { factsDoor, OpenedFacts } from '../opened-facts.tsx';
 import { EfmTile } from './efm-tile.tsx';
 import { MonitorTile } from './monitor-tile.tsx';
+import { ProgrammeHistory } from './programme-history.tsx';
 import { RateWarnings } from '../warning/rate-warning.tsx';
 import { RatesTable } from './rates-table.tsx';
 
@@ -51,7 +52,7 @@ const ratesRules = (): ListRules<MonthFilter, 'given'> => ({
   defaults: { month: businessMonth(), by: 'cardBrand', countedBy: 'fact' },
   defaultPreset: 'thisMonth',
   sorts: ['given'],
-  kept: ['part', 'figures'],
+  kept: ['part', 'figures', 'programme'],
   today: businessToday,
 });
 
@@ -159,13 +160,14 @@ const OwnRates = ({ report, chosen, url }: { report: Report; chosen: Chosen; url
   );
 };
 
-const parts = ['monitors', 'ownRates'] as const;
+const parts = ['monitors', 'history', 'ownRates'] as const;
 
-/** Both parts below each other; on a phone one at a time. */
+/** All parts below each other; on a phone one at a time. */
 const Parts = ({ report, chosen, url }: { report: Report; chosen: Chosen; url: RatesUrl }) => {
   const say = useSay();
   const isPhone = useIsPhone();
   const [part, choose] = usePartInSight('part', parts);
+  const door = factsDoor(screens.rates.path, url);
   const shows = (one: (typeof parts)[number]): boolean => !isPhone || one === part;
   return (
     <>
@@ -178,8 +180,13 @@ const Parts = ({ report, chosen, url }: { report: Report; chosen: Chosen; url: R
           onChange={choose}
         />
       )}
-      {shows('monitors') && (
-        <Monitors report={report} month={chosen.month} door={factsDoor(screens.rates.path, url)} />
+      {shows('monitors') && <Monitors report={report} month={chosen.month} door={door} />}
+      {shows('history') && (
+        <ProgrammeHistory
+          report={report}
+          door={door}
+          choose={(month) => url.changeFilter({ month })}
+        />
       )}
       {shows('ownRates') && <OwnRates report={report} chosen={chosen} url={url} />}
     </>

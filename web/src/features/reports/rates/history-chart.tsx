@@ -1,0 +1,131 @@
+import { historyWords } from '@back-office/messages/features/scheme-programmes';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  Rectangle,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type BarShapeProps,
+} from 'recharts';
+import { useFormats } from './formats.tsx';
+import type { ShownMonth } from './programme-history.tsx';
+import { lightName } from './rate-tile.tsx';
+
+type TipProps = { active?: boolean; payload?: readonly { payload?: ShownMonth }[] };
+
+const MonthTip = ({ active, payload }: TipProps) => {
+  const { say, ratio, dollars } = useFormats();
+  const shown = payload?.[0]?.payload;
+  if (active !== true || shown === undefined) {
+    return null;
+  }
+  const { month, basisPoints, forecastBasisPoints, limitBasisPoints, light, feeMinor } = shown;
+  const lines = [
+    [say(historyWords.ratio), ratio(basisPoints)],
+    ...(forecastBasisPoints === null
+      ? []
+      : [[say(historyWords.forecast), ratio(forecastBasisPoints)]]),
+    ...(limitBasisPoints === null
+      ? []
+      : [
+          [say(historyWords.limit), ratio(limitBasisPoints)],
+          [say(historyWords.light), lightName(light, say)],
+        ]),
+    ...(light === 'red' ? [[say(historyWords.fee), dollars(feeMinor)]] : []),
+  ];
+  return (
+    <div className="kit-tip">
+      <strong>{month}</strong>
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          {name} {value}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const fills = { red: 'var(--danger)', amber: 'var(--warning)', green: 'var(--theme)' };
+
+const MonthBar = (bar: BarShapeProps) => {
+  const { light } = bar.payload as ShownMonth;
+  return <Rectangle {...bar} fill={light === null ? 'var(--line-strong)' : fills[light]} />;
+};
+
+/** The ratio of each month against the limit then in force; its table holds the same figures. */
+export const HistoryChart = ({
+  months,
+  caption,
+  choose,
+}: {
+  months: readonly ShownMonth[];
+  caption: string;
+  choose: (month: string) => void;
+}) => {
+  const { say, ratio } = useFormats();
+  const axis = { fontSize: 12, fill: 'var(--text-third)' };
+  const hasForecast = months.some(({ forecastBasisPoints }) => forecastBasisPoints !== null);
+  return (
+    <figure className="kit-figure">
+      <figcaption className="kit-panel-note kit-chart-key">
+        <span>{caption}</span>
+        <span className="kit-chart-limit">{say(historyWords.limit)}</span>
+        {hasForecast && <span className="kit-chart-forecast">{say(historyWords.forecast)}</span>}
+      </figcaption>
+      <div className="kit-chart kit-chart-low">
+        <ResponsiveContainer width="100%" height="100%">
+          <ComposedChart
+            data={[...months]}
+            margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+            accessibilityLayer
+          >
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="month"
+              tick={axis}
+              tickLine={false}
+              axisLine={{ stroke: 'var(--line-strong)' }}
+              minTickGap={16}
+            />
+            <YAxis tickFormatter={ratio} tick={axis} tickLine={false} axisLine={false} width={56} />
+            <Tooltip
+              content={<MonthTip />}
+              cursor={{ fill: 'var(--surface-hover)' }}
+              isAnimationActive={false}
+            />
+            <Bar
+              dataKey="basisPoints"
+              shape={MonthBar}
+              radius={[2, 2, 0, 0]}
+              maxBarSize={28}
+              isAnimationActive={false}
+              onClick={({ payload }) => choose((payload as ShownMonth).month)}
+              cursor="pointer"
+            />
+            <Line
+              dataKey="limitBasisPoints"
+              type="step"
+              stroke="var(--danger)"
+              strokeDasharray="4 3"
+              dot={false}
+              activeDot={false}
+              isAnimationActive={false}
+            />
+            <Line
+              dataKey="forecastBasisPoints"
+              stroke="var(--theme)"
+              strokeWidth={2}
+              dot={{ r: 5, fill: 'var(--surface)' }}
+              activeDot={false}
+              isAnimationActive={false}
+            />
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
+    </figure>
+  );
+};
