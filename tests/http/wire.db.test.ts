@@ -202,16 +202,21 @@ describe('[S3.3] [S7.14] [S7.15] [S7.23] reminders', () => {
     expect((await own.call(listReminders)).envelope.data).toHaveLength(1);
   });
 
-  it('end at the deadline of what they ask for', async () => {
+  it('come by the deadline of what they ask for, and end at it', async () => {
     const reader = await aPerson(server.database, [{ business }]);
     await server.database.pools.identity.query(
       `insert into reminders (person_id, content_en, content_zh_cn, content_zh_hk, until, created_at)
        select $1, content, content, content, until, now() - interval '1 minute'
-       from (values ('Over', now() - interval '1 second'), ('Open', now() + interval '1 hour')) as r (content, until)`,
+       from (values ('Over', now() - interval '1 second'), ('News', null), ('Open', now() + interval '1 day'),
+         ('Urgent', now() + interval '1 hour')) as r (content, until)`,
       [reader.id],
     );
     const own = await signedIn(server, reader);
-    expect((await own.call(listReminders)).envelope.data).toMatchObject([{ content: 'Open' }]);
+    expect((await own.call(listReminders)).envelope.data).toMatchObject([
+      { content: 'Urgent' },
+      { content: 'Open' },
+      { content: 'News' },
+    ]);
   });
 
   it.each(['0', '-1', '1e3', '9'.repeat(19), 'x', '%00', "1'--"])(

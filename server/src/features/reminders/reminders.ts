@@ -86,7 +86,7 @@ const remindOfAnnouncements = async (tx: Tx, reader: Reader): Promise<string[]> 
   return mustRead.map(({ key }) => key);
 };
 
-/** A person's unread reminders, oldest first, in his current language: his own, and those of the current business. */
+/** A person's unread reminders, the nearest deadline first, then the oldest, in his current language: his own, and those of the current business. */
 export const listRemindersRoute = implement(listReminders, ({ platform, session, language, now }) =>
   inRole(platform.database, 'identity', async (tx) => {
     const { personId, businessId } = session;
@@ -98,7 +98,7 @@ export const listRemindersRoute = implement(listReminders, ({ platform, session,
         and (until is null or until > ${now})
         and case when announcement_id is null then business_id is null or business_id = ${businessId}
           else key = any(${mustRead}) end
-      order by id limit ${remindersMax}`);
+      order by until nulls last, id limit ${remindersMax}`);
     return rows.map(({ id, content, path }) => ({ id: String(id), content, path }));
   }),
 );

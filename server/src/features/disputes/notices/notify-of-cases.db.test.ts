@@ -224,6 +224,16 @@ test('notifies of an answer that the gateway refuses, each time, with its reason
   expect(await remindersOf(reader)).toEqual(expect.arrayContaining(told));
 });
 
+test('an arbitration, which needs no answer, comes by mail alone', async () => {
+  const reader = await aMember();
+  const object = { stage: 'arbitration', status: 'underAppeal' } as const;
+  const { number } = await world.openCase({ object });
+  await notifyOfCases(world.platform, soon);
+  expect(await lettersTo(reader.email)).toMatchObject([{ kind: 'disputeOpened' }]);
+  expect((await lettersTo(reader.email))[0]?.body).toContain(number);
+  expect(await remindersOf(reader)).toEqual([]);
+});
+
 test('notifies of an arbitration that goes on although it was given up, with the reason in the reader’s language', async () => {
   const card = { brand: 'mastercard', funding: 'credit', first6: '520514', last4: '0006' } as const;
   const object = { stage: 'arbitration', status: 'underAppeal' } as const;

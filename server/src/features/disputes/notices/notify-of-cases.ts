@@ -63,7 +63,7 @@ const eventOf = ({ notice, replyBy }: Notified, now: Date): NotificationEvent =>
     ? 'disputeLastDay'
     : usualEvents[notice];
 
-/** Notices that ask for an answer, and mean nothing once there is one. */
+/** Notices that ask for an answer, and mean nothing once there is one. Other arrivals come by mail alone. */
 const asksForAnswer: ReadonlySet<CaseNotice> = new Set([
   'opened',
   'acceptOnly',
@@ -135,6 +135,10 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
         when d.state = 'awaiting' and b.noticed = d.stage || '/returnDue' then 'returned'
         when d.state = 'underAppeal' and b.noticed = 'arbitration/returnDue' then 'notConceded' else u.notice end as notice`);
 
+/** An arbitration is decided without one. */
+const needsAnswer = ({ notice, replyBy }: Notified): boolean =>
+  asksForAnswer.has(notice) && replyBy !== null;
+
 const seesCase = ({ businessId, gatewayNumber }: Notified, one: GatewayHearing): boolean =>
   one.businessId === businessId &&
   (one.gatewayNumbers === null || one.gatewayNumbers.includes(gatewayNumber));
@@ -153,7 +157,7 @@ const noticeOf = (notified: Notified, event: NotificationEvent) => {
     event,
     key: `${caseSubject(notified)}/${stage}/${notice}/${answers}`,
     path: objectPath('dispute', { number }),
-    until: asksForAnswer.has(notice) ? replyBy : null,
+    until: needsAnswer(notified) ? replyBy : null,
     letter: (reader: ZonedReader & { url: string }) => {
       const { language, name, url } = reader;
       return caseLetter(notice, { ...factsFor(reader), name, url }, language);
@@ -172,8 +176,11 @@ const notify = async (tx: Tx, sending: Notifying, due: readonly Notified[]): Pro
       who: sql`r.is_top or 'disputes.answer' = any(r.permissions)`,
     });
     for (const notified of cases) {
-      const listeners = people.filter((one) => seesCase(notified, one));
-      if (!asksForAnswer.has(notified.notice)) {
+      const mayRemind = event !== 'disputeOpened' || needsAnswer(notified);
+      const listeners = people
+        .filter((one) => seesCase(notified, one))
+        .map((one) => ({ ...one, wantsReminder: one.wantsReminder && mayRemind }));
+      if (!needsAnswer(notified)) {
         const { businessId } = notified;
         await endReminders(tx, { businessId, subject: caseSubject(notified), now: sending.now });
       }

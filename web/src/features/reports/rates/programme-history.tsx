@@ -45,12 +45,14 @@ const useCounted = ({ history, cardBrand, forecast }: Monitor, door: FactsDoor):
       forecastBasisPoints: at === history.length - 1 ? (forecast?.basisPoints ?? null) : null,
       parts: (
         <>
+          {counted.length > 1 && say(ratesWords.numeratorOpens)}
           {counted.map(({ fact, count }, index) => (
             <Fragment key={fact}>
               {index > 0 && ' + '}
               <OpenedCount {...of} count={count} fact={fact} month={one.month} />
             </Fragment>
           ))}
+          {counted.length > 1 && say(ratesWords.numeratorCloses)}
           {' ÷ '}
           <OpenedCount {...of} count={rate.denominator} fact="sale" month={ofSales} />
         </>

@@ -19,10 +19,8 @@ const Lines = ({ lines }: { lines: readonly TileLine[] }) => (
           typeof line !== 'string' && (
             <div key={line.name}>
               <dt>{line.name}</dt>
-              <dd>
-                {line.value}
-                {line.note !== undefined && <span className="kit-second-line">{line.note}</span>}
-              </dd>
+              <dd>{line.value}</dd>
+              {line.note !== undefined && <dd className="kit-tile-line-note">{line.note}</dd>}
             </div>
           ),
       )}
