@@ -1,7 +1,5 @@
 import { changeWebsite } from '@back-office/contract/features/websites';
-import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { inScope } from '#platform/tenant-scope';
 import { takeStep } from './take-step.ts';
 import { actionsOf, stepOfAction } from './website-life.ts';
 import { findWebsite } from './website-row.ts';
@@ -10,9 +8,7 @@ import { findWebsite } from './website-row.ts';
 export const changeWebsiteRoute = implement(
   changeWebsite,
   async ({ tx, scope, session, now, refuse, change }, { number, action }) => {
-    const held = await findWebsite(tx, sql`${inScope(scope)} and w.number = ${number}`, {
-      isHeld: true,
-    });
+    const held = await findWebsite(tx, { scope, number, isHeld: true });
     if (held === undefined) {
       return refuse('websites.notFound');
     }

@@ -1,7 +1,5 @@
 import { getWebsite } from '@back-office/contract/features/websites';
-import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { inScope } from '#platform/tenant-scope';
 import { readDetail } from './read-detail.ts';
 import { actionsOf } from './website-life.ts';
 import { findWebsite, wireWebsite } from './website-row.ts';
@@ -10,7 +8,7 @@ import { findWebsite, wireWebsite } from './website-row.ts';
 export const getWebsiteRoute = implement(
   getWebsite,
   async ({ tx, scope, now, can, refuse }, { number }) => {
-    const record = await findWebsite(tx, sql`${inScope(scope)} and w.number = ${number}`);
+    const record = await findWebsite(tx, { scope, number });
     if (record === undefined) {
       return refuse('websites.notFound');
     }

@@ -5,8 +5,9 @@ import type {
   WebsiteType,
 } from '@back-office/contract/features/websites';
 import type { ProofFailure, ProofMethod } from '@back-office/contract/features/websites/proof';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
 import type { WebsiteStanding } from './website-life.ts';
 
 export type WebsiteRecord = WebsiteStanding & {
@@ -70,17 +71,18 @@ export const websiteValues = {
   appliedAt: sql`w.applied_at`,
 };
 
-/** Undefined if the condition on `w` does not match. Held by a statement of its own: a cluster locks no rows beside a sub-select. */
+/** Undefined if there is none. Held by a statement of its own: a cluster locks no rows beside a sub-select. */
 export const findWebsite = async (
   tx: Tx,
-  condition: Sql,
-  { isHeld = false } = {},
+  { scope, number, isHeld = false }: { scope: TenantScope; number: string; isHeld?: boolean },
 ): Promise<WebsiteRecord | undefined> => {
   if (isHeld) {
-    await tx.run(sql`select from websites w where ${condition} for update`);
+    await tx.run(
+      sql`select from websites where ${inScope(scope)} and number = ${number} for update`,
+    );
   }
   const [record] = await tx.rows<WebsiteRecord>(
-    sql`select ${websiteColumns} from websites w where ${condition}`,
+    sql`select ${websiteColumns} from websites w where ${inScope(scope)} and w.number = ${number}`,
   );
   return record;
 };

@@ -5,6 +5,7 @@ import { findWebsite } from '#features/websites/website-row';
 import { now } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
 import sql from 'sql-template-tag';
+import { tenantScope } from '#platform/tenant-scope';
 import { aMerchant, askAs } from '../ask-as-merchant.ts';
 
 const note = 'Without https';
@@ -33,7 +34,10 @@ export const plantWebsites = async (database: Database): Promise<void> => {
     return;
   }
   await inRole(database, 'operator', async (tx) => {
-    const website = await findWebsite(tx, sql`w.number = ${number}`);
+    const website = await findWebsite(tx, {
+      scope: tenantScope(aMerchant.businessId, null),
+      number,
+    });
     if (website !== undefined) {
       await takeStep(tx, website, {
         step: 'auditFailed',

@@ -8,6 +8,7 @@ import {
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { tenantScope } from '#platform/tenant-scope';
 import { readDetail } from '../read-detail.ts';
 import { releaseHost } from '../release-hosts.ts';
 import { takeStep } from '../take-step.ts';
@@ -30,8 +31,8 @@ export const findNamed = async (
   if (business === undefined) {
     return undefined;
   }
-  const condition = sql`w.business_id = ${business.id} and w.number = ${number}`;
-  const record = await findWebsite(tx, condition, { isHeld });
+  const scope = tenantScope(business.id, null);
+  const record = await findWebsite(tx, { scope, number, isHeld });
   return record === undefined ? undefined : { record, merchantName: business.name };
 };
 

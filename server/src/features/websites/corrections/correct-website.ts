@@ -3,7 +3,6 @@ import { correctWebsite } from '@back-office/contract/features/websites/correcti
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { inScope } from '#platform/tenant-scope';
 import { writeStep } from '../take-step.ts';
 import { isCorrectedFreely } from '../website-life.ts';
 import { correctionOf, findWebsite, type WebsiteRecord } from '../website-row.ts';
@@ -56,9 +55,7 @@ const write = (
 export const correctWebsiteRoute = implement(
   correctWebsite,
   async ({ tx, scope, session, now, refuse, change }, { number, version, ...input }) => {
-    const held = await findWebsite(tx, sql`${inScope(scope)} and w.number = ${number}`, {
-      isHeld: true,
-    });
+    const held = await findWebsite(tx, { scope, number, isHeld: true });
     if (held === undefined) {
       return refuse('websites.notFound');
     }

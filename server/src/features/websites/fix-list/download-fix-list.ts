@@ -3,7 +3,6 @@ import { fixListWords } from '@back-office/messages/features/websites/fix-list';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { writePdf } from '#platform/pdf/write-pdf';
-import { inScope } from '#platform/tenant-scope';
 import { readDetail } from '../read-detail.ts';
 import { findWebsite } from '../website-row.ts';
 import { fixListDocument } from './fix-list-document.ts';
@@ -12,7 +11,7 @@ import { fixListDocument } from './fix-list-document.ts';
 export const downloadFixListRoute = implement(
   downloadFixList,
   async ({ tx, scope, now, language, refuse }, { number }) => {
-    const website = await findWebsite(tx, sql`${inScope(scope)} and w.number = ${number}`);
+    const website = await findWebsite(tx, { scope, number });
     if (website === undefined) {
       return refuse('websites.notFound');
     }

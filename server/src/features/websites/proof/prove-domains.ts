@@ -8,7 +8,6 @@ import { outside, type Outside } from '#features/outbound/public';
 import { inRole, type Database } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
-import { inScope } from '#platform/tenant-scope';
 import { wakeRound } from '#platform/upkeep/wake-round';
 import { findWebsite } from '../website-row.ts';
 import { askDomain } from './ask-domain.ts';
@@ -20,9 +19,7 @@ import { askDomain } from './ask-domain.ts';
 export const proveWebsiteRoute = implement(
   proveWebsite,
   async ({ tx, scope, refuse, change }, { number, method }) => {
-    const held = await findWebsite(tx, sql`${inScope(scope)} and w.number = ${number}`, {
-      isHeld: true,
-    });
+    const held = await findWebsite(tx, { scope, number, isHeld: true });
     if (held === undefined) {
       return refuse('websites.notFound');
     }
