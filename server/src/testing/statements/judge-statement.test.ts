@@ -99,6 +99,10 @@ describe('an offence is found', () => {
       'joins a function of ours',
     ],
     [
+      `update refunds set version = 1 where business_id = $1 returning (select jsonb_build_object('code', 1))`,
+      'returns the result of a function that depends on settings',
+    ],
+    [
       `select case status when 'failed' then 1 end from refunds where business_id = $1`,
       'has a case with a value',
     ],

@@ -29,6 +29,24 @@ const isTenant = (table: string): boolean => tenantTables.has(table);
 
 const fresh = ['gen_random_uuid', 'nextval', 'now', 'clock_timestamp', 'random'];
 
+// Of the functions in the source, those that depend on settings, or count as such.
+const notImmutable = [
+  ...fresh,
+  'concat',
+  'concat_ws',
+  'format',
+  'json_build_object',
+  'jsonb_build_object',
+  'to_char',
+  'to_json',
+  'to_jsonb',
+];
+
+const returnsWhatDepends = (change: Node): boolean =>
+  below([part(change, 'returningClause'), change['returningList']], 'FuncCall').some((call) =>
+    notImmutable.includes(words(call, 'funcname').at(-1) ?? ''),
+  );
+
 const copies = (insert: Node): boolean => {
   const source = part(part(insert, 'selectStmt'), 'SelectStmt');
   return (
@@ -103,6 +121,9 @@ const shapesOf = (statement: Node): string[] => {
     ...(conflictsBeyondRow(statement) ? ['asks for more than the row where rows conflict'] : []),
     ...(joinsOwnFunction(statement) ? ['joins a function of ours'] : []),
     ...(isLateral ? ['asks a lateral sub-query'] : []),
+    ...(changesOf(statement, isTenant).some(returnsWhatDepends)
+      ? ['returns the result of a function that depends on settings']
+      : []),
     ...(changes.some(
       (change) =>
         (has(change, 'whereClause') || has(change, 'onConflictClause')) && setsMadeValue(change),

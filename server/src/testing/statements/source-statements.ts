@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sharedTables } from '../../platform/distribution/placements.ts';
 
-/** A statement in a source file, with a parameter for each inserted part. */
-type SourceStatement = { place: string; text: string };
+/** A statement in a source file, with a parameter for each inserted part, and those parts as they are written. */
+type SourceStatement = { place: string; text: string; inserted: string[] };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const isServers = (file: string): boolean => !/\.test\.ts$|^testing\/|^seed\//.test(file);
@@ -58,6 +59,10 @@ const namingText = (text: string, inner: readonly string[]): string | undefined 
   return /^(?:\w+\.)?business_id = \$\d+(?!\s*\$)/.test(own) ? own : undefined;
 };
 
+/** A function has a parameter of this name, so it is ambiguous which of the two is meant. */
+const isParameter = (name: string, source: string): boolean =>
+  new RegExp(`\\b${name}: (?:Sql|\\([^)]*\\) => Sql)\\b`).test(source);
+
 type Conditions = ReadonlyMap<string, string>;
 
 /** The conditions that a file defines as one named template, and those it exports. */
@@ -68,9 +73,7 @@ const conditionsIn = (source: string): { own: Conditions; exported: Conditions }
     const { text, inner } = templateAt(source, conditionOf.lastIndex);
     const naming = namingText(text, inner);
     const name = match[2] ?? '';
-    // If a function has a parameter of this name, it is ambiguous which of the two is meant.
-    const isTaken = new RegExp(`\\b${name}: (?:Sql|\\([^)]*\\) => Sql)\\b`).test(source);
-    if (naming !== undefined && !isTaken) {
+    if (naming !== undefined && !isParameter(name, source)) {
       own.set(name, naming);
       if (match[1] !== undefined) {
         exported.set(name, naming);
@@ -95,16 +98,21 @@ const conditionsFor = (source: string, exported: Conditions): Conditions => {
 const nameOf = (inserted: string): string =>
   /^(\w+)(?:\((?:[^()`]|`[^`]*`)*\))?$/.exec(inserted)?.[1] ?? '';
 
-const statementsIn = (source: string, conditions: Conditions): string[] => {
-  const found: string[] = [];
+type Statement = Omit<SourceStatement, 'place'>;
+
+const statementsIn = (source: string, conditions: Conditions): Statement[] => {
+  const found: Statement[] = [];
   const opening = /\b(?:sql|planned)`/g;
   for (let match = opening.exec(source); match !== null; match = opening.exec(source)) {
     const { text, end, inner } = templateAt(source, opening.lastIndex);
     found.push(
-      text.replaceAll(
-        /\$(\d+)/g,
-        (parameter, place) => conditions.get(nameOf(inner[Number(place) - 1] ?? '')) ?? parameter,
-      ),
+      {
+        text: text.replaceAll(
+          /\$(\d+)/g,
+          (parameter, place) => conditions.get(nameOf(inner[Number(place) - 1] ?? '')) ?? parameter,
+        ),
+        inserted: inner,
+      },
       ...inner.flatMap((one) => statementsIn(one, conditions)),
     );
     opening.lastIndex = end;
@@ -131,21 +139,52 @@ export const partsIn = (files: readonly SourceFile[]): SourceStatement[] => {
   ]);
   return files.flatMap(({ place, source }) => {
     const conditions = conditionsFor(source, exported);
-    return statementsIn(source, conditions).map((text) => ({ place, text }));
+    return statementsIn(source, conditions).map((statement) => ({ place, ...statement }));
   });
 };
 
+const serversFiles = (): SourceFile[] =>
+  globSync('**/*.ts', { cwd: root })
+    .filter(isServers)
+    .toSorted()
+    .map((place) => ({ place, source: withKnownParts(readFileSync(`${root}${place}`, 'utf8')) }));
+
 /** The parts in the server's source. */
-export const sourceParts = (): SourceStatement[] =>
-  partsIn(
-    globSync('**/*.ts', { cwd: root })
-      .filter(isServers)
-      .toSorted()
-      .map((place) => ({
-        place,
-        source: withKnownParts(readFileSync(`${root}${place}`, 'utf8')),
-      })),
+export const sourceParts = (): SourceStatement[] => partsIn(serversFiles());
+
+const isShared = (table: string): boolean => (sharedTables as readonly string[]).includes(table);
+
+const locks = /\bfor (?:no key )?(?:update|share)\b/;
+const asked = /\(\s*select\b[^()]*?\bfrom (\w+)/g;
+
+/** Each node has a shared table whole, so a sub-select of it is no obstacle. */
+const asksMerchantsRows = (text: string): boolean =>
+  [...text.matchAll(asked)].some(([, table = '']) => !isShared(table));
+
+/** Names of parts with a sub-select, wherever they are defined. */
+const askingNames = (files: readonly SourceFile[]): Set<string> =>
+  new Set(
+    files.flatMap(({ source }) =>
+      [...source.matchAll(conditionOf)].flatMap((match) => {
+        const { text } = templateAt(source, match.index + match[0].length);
+        return asksMerchantsRows(text) ? [match[2] ?? ''] : [];
+      }),
+    ),
   );
+
+/** Statements that lock rows and insert a part by name that has a sub-select. By itself, neither of the two shows it. */
+export const locksBesideParts = (files = serversFiles()): string[] => {
+  const asking = askingNames(files);
+  const sources = new Map(files.map(({ place, source }) => [place, source]));
+  return partsIn(files).flatMap(({ place, text, inserted }) =>
+    [text, ...inserted].some((part) => locks.test(part))
+      ? inserted
+          .map(nameOf)
+          .filter((name) => asking.has(name) && !isParameter(name, sources.get(place) ?? ''))
+          .map((name) => `${place}: ${name}`)
+      : [],
+  );
+};
 
 /** Every whole statement. Text with another beginning is a part of one. */
 export const sourceStatements = (): SourceStatement[] =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { offencesOf } from './judge-statement.ts';
 import { formsToMend, namingNone } from './not-mended.ts';
-import { partsIn, sourceParts, sourceStatements } from './source-statements.ts';
+import { locksBesideParts, partsIn, sourceParts, sourceStatements } from './source-statements.ts';
 
 /** The findings of each file, and the number of statements parsed: a check that reads nothing finds nothing. */
 const judge = () => {
@@ -53,13 +53,22 @@ it('a condition names a business in its own file and where it is imported, and n
       place: 'both',
       source: `${walled} const read = (tx: Tx, wall: (table: Sql) => Sql) => ${reading}`,
     },
-  ]).filter(({ text }) => text.startsWith('select'));
+  ])
+    .filter(({ text }) => text.startsWith('select'))
+    .map(({ place, text }) => ({ place, text }));
   expect(found).toEqual([
     { place: 'walled', text: 'select from refunds where business_id = $1' },
     { place: 'importing', text: 'select from refunds where business_id = $1' },
     { place: 'of the same name', text: 'select from refunds where $1' },
     { place: 'both', text: 'select from refunds where $1' },
   ]);
+});
+
+it('no statement locks rows beside a part that has a sub-select', () => {
+  const columns = 'const columns = sql`w.url, exists (select 1 from website_lists)`;';
+  const source = `${columns} tx.rows(sql\`select \${columns} from websites w \${isHeld ? sql\`for update\` : sql\`\`}\`);`;
+  expect(locksBesideParts([{ place: 'planted', source }])).toEqual(['planted: columns']);
+  expect(locksBesideParts()).toEqual([]);
 });
 
 it('no part of a statement has a case with a value, which a cluster refuses where it divides the statement', () => {
