@@ -75,16 +75,14 @@ export const measureHops = async (
       ),
     );
   await stage.client.query('create extension if not exists pg_stat_statements');
-  const { rows } = await stage.client.query<{ number: string }>(
-    `select number from transactions where business_id = 1 and mode = 'live' order by number desc limit $1`,
-    [warmUps + runs],
-  );
+  const { range } = stage;
+  const { rows } = await stage.call(listTransactions, { filter: { view: 'query', range } });
   for (const [name, ask] of Object.entries(questionsOf(stage))) {
-    for (const [at, { number }] of rows.entries()) {
+    for (let at = 0; at < warmUps + runs; at += 1) {
       if (at === warmUps) {
         await onNodes('select pg_stat_statements_reset()');
       }
-      await ask(stage.call, number);
+      await ask(stage.call, rows[at % rows.length]?.number ?? '');
     }
     say(
       told(
