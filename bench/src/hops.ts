@@ -6,7 +6,6 @@ import { listDisputes } from '@back-office/contract/features/disputes';
 import { listRefunds } from '@back-office/contract/features/refunds';
 import { listBatches } from '@back-office/contract/features/settlements/batches';
 import { getSettlementCycle } from '@back-office/contract/features/settlements/cycle';
-import { findTransaction } from '@back-office/contract/features/transaction-detail';
 import {
   listTransactions,
   summarizeTransactions,
@@ -29,7 +28,6 @@ const questionsOf = ({ range }: Stage): Record<string, Ask> => {
     'status tabs with counts': (call) => call(summarizeTransactions, { filter }),
     'order number': (call, number) =>
       call(listTransactions, { filter: { ...filter, orderNumbers: [number] }, limit: 20 }),
-    'one transaction': (call, number) => call(findTransaction, { number }),
     refunds: (call) => call(listRefunds, { filter: { range }, limit: 20 }),
     cases: (call) => call(listDisputes, { filter: {}, limit: 20 }),
     'account summary': (call) => call(getAccountSummary, { range }),
