@@ -35,7 +35,8 @@ type Notified = {
   replyBy: Date | null;
   /** Why the last answer no longer counts: in the acquirer's words, or the gateway's. */
   comment: string | null;
-  refusal: { code: string; message: string | null } | null;
+  refusalCode: string | null;
+  refusalMessage: string | null;
   /** The number of answers: each answer allows one notice each of a stage's opening, return and near deadline. */
   answers: number;
   notice: CaseNotice;
@@ -98,9 +99,8 @@ const ofLastAnswer = (told: Sql): Sql => sql`(
   where a.business_id = d.business_id and a.number = d.number and a.stage = d.stage and a.answer in ('appealed', 'accepted')
   order by a.place desc limit 1)`;
 const commentOn = sql`coalesce(${ofLastAnswer(sql`case when a.command_status = 'returned' then a.review_note end`)}, d.returned_note)`;
-const refusalOf = ofLastAnswer(
-  sql`case when a.command_status = 'refused' then jsonb_build_object('code', a.refusal_code, 'message', a.refusal_message) end`,
-);
+const refusalOf = (told: Sql): Sql =>
+  ofLastAnswer(sql`case when a.command_status = 'refused' then ${told} end`);
 
 /**
  * The cases of live payments with a notice due, marked as notified. The first notice of a stage reports its opening,
@@ -128,7 +128,8 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
     where d.business_id = u.business_id and d.number = u.number and b.business_id = d.business_id and b.number = d.number
       and d.noticed is distinct from d.stage || '/' || u.notice
     returning d.business_id as "businessId", d.number, d.gateway_number as "gatewayNumber", d.stage, d.amount_minor as "amountMinor",
-      d.currency, d.reply_by as "replyBy", ${commentOn} as comment, ${refusalOf} as refusal,
+      d.currency, d.reply_by as "replyBy", ${commentOn} as comment, ${refusalOf(sql`a.refusal_code`)} as "refusalCode",
+      ${refusalOf(sql`a.refusal_message`)} as "refusalMessage",
       (select count(*)::integer from dispute_answers a where a.business_id = d.business_id and a.number = d.number) as answers,
       case when d.state = 'awaiting' and split_part(coalesce(b.noticed, ''), '/', 1) <> d.stage
           then case when u.notice = 'acceptOnly' then u.notice else 'opened' end
@@ -144,13 +145,16 @@ const seesCase = ({ businessId, gatewayNumber }: Notified, one: GatewayHearing):
   (one.gatewayNumbers === null || one.gatewayNumbers.includes(gatewayNumber));
 
 const noticeOf = (notified: Notified, event: NotificationEvent) => {
-  const { businessId, number, stage, notice, replyBy, answers, refusal } = notified;
+  const { businessId, number, stage, notice, replyBy, answers, refusalCode } = notified;
   const amount = writtenMoney(notified.amountMinor, notified.currency);
   const factsFor = (reader: Pick<ZonedReader, 'language' | 'timeZoneId'>) => ({
     ...notified,
     amount,
     deadline: replyBy && deadlineFor(replyBy, reader),
-    comment: refusal === null ? notified.comment : refusalIn(reader.language, refusal),
+    comment:
+      refusalCode === null
+        ? notified.comment
+        : refusalIn(reader.language, { code: refusalCode, message: notified.refusalMessage }),
   });
   return {
     businessId,
