@@ -1,5 +1,6 @@
 import {
   complaintActionLabels,
+  answeredLabel,
   complaintReasonLabels,
 } from '@back-office/messages/features/complaints/list';
 import { complaintWords } from '@back-office/messages/features/complaints/detail';
@@ -45,6 +46,14 @@ test('[S2.36] a shopper complains on his phone with a file, the merchant refunds
   await page.locator('tbody [data-row-key]').first().getByRole('link').first().click();
   const drawer = page.locator('.kit-detail-drawer');
   await expect(drawer.getByText(say(complaintWords.disputeLikely))).toBeVisible();
+  // Once answered it waits for the cardholder: no reply is asked for, and no dispute is threatened.
+  await drawer.getByRole('button', { name: say(complaintActionLabels.reply), exact: true }).click();
+  const replying = page.getByRole('dialog').last();
+  await replying.getByLabel(say(complaintWords.text)).fill('我們正與銀行核對。');
+  await replying.getByRole('button', { name: say(complaintWords.sendReply) }).click();
+  await expect(drawer.getByText(say(answeredLabel), { exact: true }).first()).toBeVisible();
+  await expect(drawer.getByText(say(complaintWords.answeredNote))).toBeVisible();
+  await expect(drawer.getByText(say(complaintWords.disputeLikely))).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page

@@ -20,6 +20,11 @@ export const complaintWords = {
     zhCn: '可能发生拒付。持卡人得不到回复时，往往会联系银行。',
     zhHk: '可能出現拒付。持卡人得不到回覆時，往往會聯絡銀行。',
   },
+  answeredNote: {
+    en: 'Answered. The cardholder may write again or close the complaint.',
+    zhCn: '已回复。持卡人可再次留言或关闭投诉。',
+    zhHk: '已回覆。持卡人可再留言或關閉投訴。',
+  },
   overdueNote: {
     en: 'The deadline to answer has passed. Answer now to prevent a dispute.',
     zhCn: '已超过回复期限，请立即回复以避免拒付。',

@@ -16,6 +16,9 @@ export const complaintStatusLabels: Readonly<Record<ComplaintStatus, Word>> = {
   processed: { en: 'Processed', zhCn: '已处理', zhHk: '已處理' },
 };
 
+/** Pending, but the merchant has answered: no deadline runs. */
+export const answeredLabel: Word = { en: 'Answered', zhCn: '已回复', zhHk: '已回覆' };
+
 export const complaintOutcomeLabels: Readonly<Record<ComplaintOutcome, Word>> = {
   agreed: { en: 'Refund requested', zhCn: '已申请退款', zhHk: '已申請退款' },
   refused: { en: 'Refused', zhCn: '已拒绝', zhHk: '已拒絕' },

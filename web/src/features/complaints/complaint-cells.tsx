@@ -4,6 +4,7 @@ import {
   complaintOutcomeTones,
 } from '@back-office/contract/features/complaints';
 import {
+  answeredLabel,
   complaintOutcomeLabels,
   complaintStatusLabels,
   overdueLabel,
@@ -11,13 +12,16 @@ import {
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
-type Standing = Pick<ComplaintRow, 'status' | 'outcome' | 'isOverdue'>;
+type Standing = Pick<ComplaintRow, 'status' | 'outcome' | 'isOverdue' | 'dueAt'>;
 
-/** Shows the outcome, if there is one, instead of the status; overdue complaints stand out. */
-export const ComplaintStatusText = ({ status, outcome, isOverdue }: Standing) => {
+/** Shows the outcome, if there is one, instead of the status; overdue complaints stand out, and answered ones wait for nobody here. */
+export const ComplaintStatusText = ({ status, outcome, isOverdue, dueAt }: Standing) => {
   const say = useSay();
   if (isOverdue) {
     return <StatusDot tone="attention">{say(overdueLabel)}</StatusDot>;
+  }
+  if (status === 'pending' && dueAt === null) {
+    return <StatusDot tone="quiet">{say(answeredLabel)}</StatusDot>;
   }
   return outcome === null ? (
     <StatusDot tone={complaintTones[status]}>{say(complaintStatusLabels[status])}</StatusDot>

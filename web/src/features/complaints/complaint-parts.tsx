@@ -16,11 +16,20 @@ import { ComplaintStatusText } from './complaint-cells.tsx';
 
 export type ShownComplaint = Omit<ComplaintDetail, 'allowedActions'>;
 
-const Notes = ({ thing: { status, isOverdue } }: { thing: ShownComplaint }) => {
+/** What the merchant risks by not answering; after an answer it is the cardholder's turn. */
+const Notes = ({ thing: { status, dueAt, isOverdue } }: { thing: ShownComplaint }) => {
   const say = useSay();
-  return status === 'pending' ? (
-    <p className="kit-note">{say(isOverdue ? words.overdueNote : words.disputeLikely)}</p>
-  ) : null;
+  if (status !== 'pending') {
+    return null;
+  }
+  if (dueAt === null) {
+    return <p className="kit-note">{say(words.answeredNote)}</p>;
+  }
+  return (
+    <p className={isOverdue ? 'kit-note kit-note-warning' : 'kit-note'}>
+      {say(isOverdue ? words.overdueNote : words.disputeLikely)}
+    </p>
+  );
 };
 
 export const complaintHead = {
