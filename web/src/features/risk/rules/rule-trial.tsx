@@ -69,7 +69,7 @@ export const RuleTrialPart = ({
       {tried === undefined && <p className="kit-quiet">{say(words.untried)}</p>}
       {tried !== undefined && !isCurrent && <p className="kit-note">{say(words.tryAgain)}</p>}
       {tried !== undefined && isCurrent && <Warning {...tried} />}
-      {tried !== undefined && <TrialFigures {...tried} />}
+      {tried !== undefined && <TrialFigures key={tried.trial.asOf} {...tried} />}
     </div>
   );
 };

@@ -9,6 +9,7 @@ import {
   trialWords as words,
 } from '@back-office/messages/features/risk/trial-words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsPhone } from '#kit/layout/use-media';
 import { LineField } from '#kit/call-form/fields';
 import { formatBasisPoints } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
@@ -181,11 +182,16 @@ const Sentence = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
   );
 };
 
+const firstOf = (trials: readonly CurrencyTrial[]): Group | undefined =>
+  trials.flatMap((trial) => paid.map((outcome) => trial[outcome])).find(({ count }) => count > 0);
+
 /** A trial's result: one sentence, what became of the payments as money, its price, and the payments behind it. */
 export const TrialFigures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
   const say = useSay();
-  const [opened, setOpened] = useState<Group>();
   const trials = byCurrency(trial.groups);
+  const isPhone = useIsPhone();
+  // The payments behind the first figure stand there at once; a phone shows all figures first.
+  const [opened, setOpened] = useState(() => (isPhone ? undefined : firstOf(trials)));
   const figures = useRef<HTMLDivElement>(null);
   const open = (group: Group): void => setOpened(opened === group ? undefined : group);
   // On a phone, the form above it fills the dialog.
