@@ -2,6 +2,11 @@ import type { Word, WordOf } from '../../words.ts';
 
 /** What waits for proof of delivery, and what an upload moves. */
 export const missingWords = {
+  showAll: {
+    en: ({ count }) => `Show all ${count}`,
+    zhCn: ({ count }) => `显示全部 ${count} 笔`,
+    zhHk: ({ count }) => `顯示全部 ${count} 筆`,
+  } satisfies WordOf<{ count: number }>,
   title: { en: 'Waiting for proof of delivery', zhCn: '等待妥投证明', zhHk: '等候送達證明' },
   none: {
     en: 'No payments are waiting for proof of delivery.',

@@ -23,6 +23,7 @@ import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
 import { Pager } from '#kit/list/pager';
 import { Panel } from '#kit/layout/panel';
+import { useIsPhone } from '#kit/layout/use-media';
 import { SmallTable } from '#kit/table/small-table';
 import { SumsStrip } from '#kit/list/sums-strip';
 import { DayText } from '#kit/time/day-text';
@@ -120,6 +121,9 @@ const Rows = ({ rows, add }: { rows: readonly MissingProof[]; add: Add }) => {
   );
 };
 
+// The most money first: the others would push the list itself out of sight.
+const rowsOnPhone = 3;
+
 type FoundProps = {
   answer: Answer;
   chosen: ProofOffer | undefined;
@@ -130,6 +134,8 @@ type FoundProps = {
 const Found = ({ answer, chosen, choose, move }: FoundProps) => {
   const say = useSay();
   const [adding, setAdding] = useState<MissingProof>();
+  const [isWhole, setWhole] = useState(false);
+  const isShort = useIsPhone() && !isWhole && answer.rows.length > rowsOnPhone;
   const { rows, total, page, limit, offers, sums } = answer;
   if (offers.length === 0) {
     return <p className="kit-quiet">{say(words.none)}</p>;
@@ -138,13 +144,19 @@ const Found = ({ answer, chosen, choose, move }: FoundProps) => {
     <>
       <ProofOffers offers={offers} chosen={chosen} choose={choose} />
       <SumsStrip sums={sums} />
-      <Rows rows={rows} add={setAdding} />
-      <Pager
-        place={{ page, limit: limit as PageSize }}
-        total={total ?? 0}
-        move={move}
-        of={say(words.title)}
-      />
+      <Rows rows={isShort ? rows.slice(0, rowsOnPhone) : rows} add={setAdding} />
+      {isShort ? (
+        <Button block onClick={() => setWhole(true)}>
+          {say(words.showAll, { count: total ?? rows.length })}
+        </Button>
+      ) : (
+        <Pager
+          place={{ page, limit: limit as PageSize }}
+          total={total ?? 0}
+          move={move}
+          of={say(words.title)}
+        />
+      )}
       <p className="kit-quiet">{say(words.rule, { lead: proofLeadDays, days: undeliveredDays })}</p>
       {adding !== undefined && (
         <ProofDialog
