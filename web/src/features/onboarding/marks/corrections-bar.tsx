@@ -23,7 +23,7 @@ export const ToDeclaration = (): ReactNode => {
   return (
     <button
       type="button"
-      className="plain-submit"
+      className="plain-button"
       onClick={() => goTo(document.querySelector<HTMLElement>(`#${declarationId} input`))}
     >
       {say(words.toSubmit)}
