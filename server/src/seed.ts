@@ -63,7 +63,13 @@ try {
 } finally {
   await database.close();
 }
-const logins = everybody.map(({ kind, who, email, what }) => ({ kind, who, email, password, what }));
+const logins = everybody.map(({ kind, who, email, what }) => ({
+  kind,
+  who,
+  email,
+  password,
+  what,
+}));
 await writeFile(loginsFile, JSON.stringify(logins, null, 2), { mode: 0o600 });
 process.stdout.write(
   `${demoBusinesses.length + demoApplications.length} businesses, ${everybody.length} people\n`,

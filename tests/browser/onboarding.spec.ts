@@ -21,9 +21,9 @@ import {
   statusReasonWords,
 } from '@back-office/messages/features/business-status';
 import { onboardingWords } from '@back-office/messages/features/onboarding';
+import { correctionWords } from '@back-office/messages/features/onboarding/corrections';
 import {
   applicationActionLabels,
-  correctionWords,
   reviewWords,
   verdictLabels,
 } from '@back-office/messages/features/onboarding/review';

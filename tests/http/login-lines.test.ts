@@ -1,7 +1,7 @@
 import { signInWords } from '@back-office/messages/features/sign-in';
 import { demoLogins } from '@back-office/server/testing/demo-logins';
+import { loginLines } from '@back-office/tools/start/demo';
 import { expect, it } from 'vitest';
-import { loginLines } from '../../tools/start/login-lines.ts';
 
 const password = 'Tea-abcd-2345';
 const lines = loginLines(demoLogins.map((login) => ({ ...login, password })));

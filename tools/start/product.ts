@@ -7,8 +7,15 @@ import {
   countWorkers,
   describeDatabase,
 } from './postgres/database-connection.ts';
-import { checkDemo, demoLogins, holdSealing, isFirstStart, seedDemo, settleDemo } from './demo.ts';
-import { loginLines } from './login-lines.ts';
+import {
+  checkDemo,
+  demoLogins,
+  holdSealing,
+  isFirstStart,
+  loginLines,
+  seedDemo,
+  settleDemo,
+} from './demo.ts';
 import { dropEverything, startEmbeddedDatabase } from './postgres/embedded-database.ts';
 import { serverEnvironment } from './environment.ts';
 import type { Addresses } from './environment.ts';

@@ -10,7 +10,7 @@ const anywhere = containedIn(sql`e.shown`, sql`e.remark`, sql`e.number`);
 
 /** Entries with a text in their value, remark or number. */
 export const entriesWith = async (text: string, { tx }: ListAsking): Promise<Sql> => {
-  if ([...text].length < lengthMin) {
+  if (Array.from(text).length < lengthMin) {
     return anywhere(text);
   }
   const found = await tx.rows<{ number: string }>(

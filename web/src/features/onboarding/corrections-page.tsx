@@ -5,7 +5,7 @@ import {
   steps,
   type Step,
 } from '@back-office/contract/features/onboarding/questions';
-import { correctionWords as words } from '@back-office/messages/features/onboarding/review';
+import { correctionWords as words } from '@back-office/messages/features/onboarding/corrections';
 import { activationWords } from '@back-office/messages/features/activation';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { markWords } from '@back-office/messages/features/onboarding/marks';

@@ -12,7 +12,7 @@ import {
 } from '@back-office/contract/features/onboarding/renewal';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { businessStatus } from '@back-office/contract/kit/business-status';
-import { correctionsLetter } from '@back-office/messages/features/onboarding/review';
+import { correctionsLetter } from '@back-office/messages/features/onboarding/corrections';
 import sql from 'sql-template-tag';
 import { holdBusiness, moveBusiness } from '#features/businesses/public';
 import { writeLetters, type Reader } from '#features/letters/public';

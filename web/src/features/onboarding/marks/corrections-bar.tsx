@@ -1,6 +1,6 @@
 import { stepOf } from '@back-office/contract/features/onboarding/judge';
 import { formWords } from '@back-office/messages/features/onboarding/form';
-import { correctionWords as words } from '@back-office/messages/features/onboarding/review';
+import { correctionWords as words } from '@back-office/messages/features/onboarding/corrections';
 import { type ReactNode, useRef } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';

@@ -1,5 +1,5 @@
 import { activationWords } from '@back-office/messages/features/activation';
-import { correctionWords as words } from '@back-office/messages/features/onboarding/review';
+import { correctionWords as words } from '@back-office/messages/features/onboarding/corrections';
 import type { ReactNode } from 'react';
 import { PlainAside } from '#kit/form/plain-aside';
 import { PageLink } from '#kit/page/page-link';
