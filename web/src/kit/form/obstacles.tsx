@@ -16,9 +16,13 @@ export const Obstacles = <Reason extends string>({
   isWarning?: boolean;
 }) => {
   const say = useSay();
-  return [...new Set(reasons)].map((reason) => (
-    <p key={reason} className={isWarning ? 'kit-note kit-note-warning' : 'kit-note'}>
-      {say(labels[reason])} {ways?.[reason]}
-    </p>
-  ));
+  return reasons.length === 0 ? null : (
+    <div className={isWarning ? 'kit-note kit-note-warning' : 'kit-note'}>
+      {[...new Set(reasons)].map((reason) => (
+        <p key={reason}>
+          {say(labels[reason])} {ways?.[reason]}
+        </p>
+      ))}
+    </div>
+  );
 };
