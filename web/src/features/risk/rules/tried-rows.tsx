@@ -53,6 +53,9 @@ export const TriedRows = ({
   }
   return (
     <>
+      <h3 className="kit-panel-title">
+        {say(triedOutcomeLabels[outcome])} · {currency}
+      </h3>
       <SmallTable
         name={say(triedOutcomeLabels[outcome])}
         heads={[
