@@ -80,6 +80,7 @@ export const caseReviewWords = {
   checks: { en: 'Completeness', zhCn: '完整性检查', zhHk: '完整性檢查' },
   met: { en: 'Complete', zhCn: '齐备', zhHk: '齊備' },
   unmet: { en: 'Missing', zhCn: '缺少', zhHk: '欠缺' },
+  merchantDue: { en: 'Merchant deadline', zhCn: '商户截止时间', zhHk: '商戶截止時間' },
   sendTitle: { en: 'Send this answer?', zhCn: '提交此回复？', zhHk: '提交此回覆？' },
   sendText: {
     en: 'The network receives the answer as it is. You can’t undo this.',

@@ -1,6 +1,7 @@
 // The known facts of a case: the claim, its payment, and its events.
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import { disputeStatuses } from '@back-office/contract/features/payment';
+import { screens } from '@back-office/contract/screens';
 import {
   disputeDetailWords as words,
   disputeFields as fields,
@@ -55,33 +56,41 @@ export const caseFacts: Section<CaseFacts> = {
   ],
 };
 
-/** The acquirer's staff have no page for a merchant's payment. */
+const paymentFacts: NonNullable<Section<CaseFacts>['facts']> = (dispute) => {
+  const { payment } = dispute;
+  return [
+    fact.number(fields.merchantOrderNumber, dispute.merchantOrderNumber),
+    fact.code(fields.gatewayNumber, dispute.gatewayNumber),
+    fact.money(words.paidAmount, payment.amount),
+    fact.money(
+      words.refunded,
+      payment.refundedMinor !== '0' && { ...payment.amount, minor: payment.refundedMinor },
+    ),
+    fact.time(words.orderedAt, payment.orderedAt),
+    fact.of(fields.card, dispute.cardBrand !== null && <CardCell row={dispute} />),
+    fact.label(words.liability, liabilityShiftLabels, payment.liabilityShift),
+    fact.longText(words.payer, [payment.name, payment.email].filter(Boolean).join(' · ')),
+  ];
+};
+
+/** The acquirer's staff have no page for a merchant's payment; the link finds all of its cases. */
 export const overseenPayment: Section<CaseFacts> = {
   title: words.payment,
-  facts: (dispute) => {
-    const { payment } = dispute;
-    return [
-      fact.number(fields.paymentNumber, dispute.paymentNumber),
-      fact.number(fields.merchantOrderNumber, dispute.merchantOrderNumber),
-      fact.code(fields.gatewayNumber, dispute.gatewayNumber),
-      fact.money(words.paidAmount, payment.amount),
-      fact.money(
-        words.refunded,
-        payment.refundedMinor !== '0' && { ...payment.amount, minor: payment.refundedMinor },
-      ),
-      fact.time(words.orderedAt, payment.orderedAt),
-      fact.of(fields.card, dispute.cardBrand !== null && <CardCell row={dispute} />),
-      fact.label(words.liability, liabilityShiftLabels, payment.liabilityShift),
-      fact.longText(words.payer, [payment.name, payment.email].filter(Boolean).join(' · ')),
-    ];
-  },
+  facts: (dispute, reader) => [
+    fact.link(
+      fields.paymentNumber,
+      dispute.paymentNumber,
+      `${screens.caseReviews.path}?${new URLSearchParams({ queue: 'all', search: dispute.paymentNumber })}`,
+    ),
+    ...paymentFacts(dispute, reader),
+  ],
 };
 
 export const disputedPayment: Section<DisputeDetail> = {
   title: words.payment,
   facts: (dispute, reader) => [
     fact.link(fields.paymentNumber, dispute.paymentNumber, transactionPath(dispute.paymentNumber)),
-    ...(overseenPayment.facts?.(dispute, reader) ?? []).slice(1),
+    ...paymentFacts(dispute, reader),
   ],
 };
 

@@ -1,8 +1,14 @@
-import { overseeDispute, type OverseenCase } from '@back-office/contract/features/disputes/review';
+import { missingEvidence } from '@back-office/contract/features/disputes/evidence';
+import {
+  overseeDispute,
+  type AnswerCheck,
+  type OverseenCase,
+} from '@back-office/contract/features/disputes/review';
 import {
   disputeDetailWords as words,
   disputeFields as fields,
 } from '@back-office/messages/features/disputes';
+import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import {
   answerCheckLabels,
   answerDeliveryLabels,
@@ -13,38 +19,72 @@ import {
   rulingWords,
 } from '@back-office/messages/features/disputes/review';
 import { refusalIn } from '@back-office/messages/gateway-refusals';
+import { filterWords } from '@back-office/messages/kit';
+import type { Word } from '@back-office/messages/words';
 import { recallWords } from '@back-office/messages/features/disputes/recalls';
 import { DescriptionList } from '#kit/object/description-list';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { Obstacles } from '#kit/form/obstacles';
+import { BothTimes } from '#kit/time/time-text';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { Answers, Deadline, ReturnedNote } from '../detail/dispute-parts.tsx';
 import { caseFacts, overseenCaseSteps, overseenPayment } from '../detail/dispute-facts.tsx';
 import { Recalls } from '../detail/recalls.tsx';
-import { CaseStatus, StageCell } from '../dispute-cells.tsx';
+import { CaseStatus, StageCell, timeLeft } from '../dispute-cells.tsx';
 import { caseReviewActions } from './case-review-actions.tsx';
 
-const Checks = ({ thing: { checks } }: { thing: OverseenCase }) => {
+/** A missing required field is named, so that the comment to the merchant can name it. */
+const Checks = ({ thing: { checks, family, answers } }: { thing: OverseenCase }) => {
   const say = useSay();
+  const missing = missingEvidence(family, answers[0]?.evidence ?? []).map((field) =>
+    say(evidenceWords[field].name),
+  );
+  const stateOf = (check: AnswerCheck, isMet: boolean): string =>
+    isMet || check !== 'requiredFields' || missing.length === 0
+      ? say(isMet ? caseReviewWords.met : caseReviewWords.unmet)
+      : say(filterWords.labelled, {
+          label: say(caseReviewWords.unmet),
+          value: missing.join(say(filterWords.between)),
+        });
   return (
     <DescriptionList
       items={(checks ?? []).map(({ check, isMet }) => ({
         term: say(answerCheckLabels[check]),
-        value: (
-          <StatusDot tone={isMet ? 'good' : 'attention'}>
-            {say(isMet ? caseReviewWords.met : caseReviewWords.unmet)}
-          </StatusDot>
-        ),
+        value: <StatusDot tone={isMet ? 'good' : 'attention'}>{stateOf(check, isMet)}</StatusDot>,
       }))}
     />
   );
 };
 
+const isUnderReview = ({ allowedActions }: OverseenCase): boolean =>
+  allowedActions.includes('send');
+
+const DeadlineLine = ({ name, at }: { name: Word; at: string }) => {
+  const say = useSay();
+  const left = timeLeft(at, say);
+  return (
+    <div className="kit-detail-line">
+      <span>{say(name)}</span>
+      <StatusDot tone={left.tone}>{left.text}</StatusDot>
+      <BothTimes at={at} />
+    </div>
+  );
+};
+
+/** Until when the answer can be sent to the network, and returned to the merchant. */
+const ReviewDeadlines = ({ of: { networkDueAt, replyBy } }: { of: OverseenCase }) => (
+  <>
+    {networkDueAt !== null && <DeadlineLine name={fields.networkDueAt} at={networkDueAt} />}
+    {replyBy !== null && <DeadlineLine name={caseReviewWords.merchantDue} at={replyBy} />}
+  </>
+);
+
 const Notes = ({ thing }: { thing: OverseenCase }) => (
   <>
     <Deadline dispute={thing} />
+    {isUnderReview(thing) && <ReviewDeadlines of={thing} />}
     <Obstacles reasons={thing.obstacles} labels={caseReviewObstacleLabels} isWarning />
     <ReturnedNote dispute={thing} />
   </>
@@ -81,6 +121,7 @@ export const caseReviewObject = defineObject({
   },
   actions: caseReviewActions,
   timeline: overseenCaseSteps,
+  isTimelineBeside: isUnderReview,
   main: [
     { title: caseReviewWords.checks, Content: Checks, isShown: ({ checks }) => checks !== null },
     {
