@@ -51,9 +51,37 @@ const MonthTip = ({ active, payload }: TipProps) => {
 
 const fills = { red: 'var(--danger)', amber: 'var(--warning)', green: 'var(--theme)' };
 
-const MonthBar = (bar: BarShapeProps) => {
-  const { light } = bar.payload as ShownMonth;
-  return <Rectangle {...bar} fill={light === null ? 'var(--line-strong)' : fills[light]} />;
+/** A month with few payments may be far above the limit: it would flatten all others. */
+const limitsShown = 4;
+
+const topOf = (months: readonly ShownMonth[]): number => {
+  const limits = months.map(({ limitBasisPoints }) => limitBasisPoints ?? 0);
+  const ratios = months.flatMap((one) => [one.basisPoints ?? 0, one.forecastBasisPoints ?? 0]);
+  const highest = Math.max(...limits, ...ratios);
+  return Math.min(highest, Math.max(...limits) * limitsShown || highest);
+};
+
+/** One that is cut names its ratio. */
+const MonthBar = ({ top, ...bar }: BarShapeProps & { top: number }) => {
+  const { ratio } = useFormats();
+  const { light, basisPoints } = bar.payload as ShownMonth;
+  const isCut = basisPoints !== null && basisPoints > top;
+  return (
+    <>
+      <Rectangle {...bar} fill={light === null ? 'var(--line-strong)' : fills[light]} />
+      {isCut && (
+        <text
+          x={bar.x + bar.width + 6}
+          y={bar.y + 12}
+          fontSize={12}
+          fill="var(--text-second)"
+          textAnchor="start"
+        >
+          ↑ {ratio(basisPoints)}
+        </text>
+      )}
+    </>
+  );
 };
 
 /** The ratio of each month against the limit then in force; its table holds the same figures. */
@@ -68,6 +96,7 @@ export const HistoryChart = ({
 }) => {
   const { say, ratio } = useFormats();
   const axis = { fontSize: 12, fill: 'var(--text-third)' };
+  const top = topOf(months);
   const hasForecast = months.some(({ forecastBasisPoints }) => forecastBasisPoints !== null);
   return (
     <figure className="kit-figure">
@@ -91,7 +120,15 @@ export const HistoryChart = ({
               axisLine={{ stroke: 'var(--line-strong)' }}
               minTickGap={16}
             />
-            <YAxis tickFormatter={ratio} tick={axis} tickLine={false} axisLine={false} width={56} />
+            <YAxis
+              domain={[0, top]}
+              allowDataOverflow
+              tickFormatter={ratio}
+              tick={axis}
+              tickLine={false}
+              axisLine={false}
+              width={56}
+            />
             <Tooltip
               content={<MonthTip />}
               cursor={{ fill: 'var(--surface-hover)' }}
@@ -99,7 +136,7 @@ export const HistoryChart = ({
             />
             <Bar
               dataKey="basisPoints"
-              shape={MonthBar}
+              shape={(bar: BarShapeProps) => <MonthBar {...bar} top={top} />}
               radius={[2, 2, 0, 0]}
               maxBarSize={28}
               isAnimationActive={false}

@@ -9,9 +9,10 @@ import { monthOf } from '@back-office/contract/kit/month';
 import { programmeTitles, ratesWords } from '@back-office/messages/features/rates';
 import { historyWords, programmeWords } from '@back-office/messages/features/scheme-programmes';
 import { cardBrandLabels } from '@back-office/messages/payment';
-import { Segmented, Skeleton } from 'antd';
+import { Segmented, Select, Skeleton } from 'antd';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { Panel } from '#kit/layout/panel';
+import { useIsPhone } from '#kit/layout/use-media';
 import { PlainTable } from '#kit/table/plain-table';
 import { EmptyValue } from '#kit/values/empty-value';
 import { StatusDot } from '#kit/values/status-dot';
@@ -167,12 +168,14 @@ export const ProgrammeHistory = ({
   const titleOf = (one: WatchedProgramme): string =>
     say(one === 'efm' ? programmeWords.efm : programmeTitles[one]);
   const of = { title: titleOf(programme), choose };
+  // Four names beside each other are wider than a phone.
+  const Choice = useIsPhone() ? Select<WatchedProgramme> : Segmented<WatchedProgramme>;
   return (
     <Panel
       id="history"
       title={say(ratesWords.history)}
       actions={
-        <Segmented
+        <Choice
           aria-label={say(historyWords.programme)}
           value={programme}
           options={programmes.map((value) => ({ value, label: titleOf(value) }))}
