@@ -61,6 +61,14 @@ const topOf = (months: readonly ShownMonth[]): number => {
   return Math.min(highest, Math.max(...limits) * limitsShown || highest);
 };
 
+const axisOf = (top: number) => ({
+  domain: [0, top] as const,
+  allowDataOverflow: true,
+  tickLine: false,
+  axisLine: false,
+  width: 56,
+});
+
 /** One that is cut names its ratio. */
 const MonthBar = ({ top, ...bar }: BarShapeProps & { top: number }) => {
   const { ratio } = useFormats();
@@ -120,15 +128,7 @@ export const HistoryChart = ({
               axisLine={{ stroke: 'var(--line-strong)' }}
               minTickGap={16}
             />
-            <YAxis
-              domain={[0, top]}
-              allowDataOverflow
-              tickFormatter={ratio}
-              tick={axis}
-              tickLine={false}
-              axisLine={false}
-              width={56}
-            />
+            <YAxis {...axisOf(top)} tickFormatter={ratio} tick={axis} />
             <Tooltip
               content={<MonthTip />}
               cursor={{ fill: 'var(--surface-hover)' }}
