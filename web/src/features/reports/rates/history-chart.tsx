@@ -53,6 +53,7 @@ const fills = { red: 'var(--danger)', amber: 'var(--warning)', green: 'var(--the
 
 /** A month with few payments may be far above the limit: it would flatten all others. */
 const limitsShown = 4;
+const marginTop = 8;
 
 const topOf = (months: readonly ShownMonth[]): number => {
   const limits = months.map(({ limitBasisPoints }) => limitBasisPoints ?? 0);
@@ -80,7 +81,7 @@ const MonthBar = ({ top, ...bar }: BarShapeProps & { top: number }) => {
       {isCut && (
         <text
           x={bar.x + bar.width + 6}
-          y={bar.y + 12}
+          y={Math.max(bar.y, marginTop) + 12}
           fontSize={12}
           fill="var(--text-second)"
           textAnchor="start"
@@ -117,7 +118,7 @@ export const HistoryChart = ({
         <ResponsiveContainer width="100%" height="100%">
           <ComposedChart
             data={[...months]}
-            margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+            margin={{ top: marginTop, right: 0, bottom: 0, left: 0 }}
             accessibilityLayer
           >
             <CartesianGrid vertical={false} stroke="var(--line)" />
