@@ -12,6 +12,13 @@ import {
   overdueLabel,
 } from './list.ts';
 
+/** Only the merchant can answer. */
+export const overdueNote: Word = {
+  en: 'The merchant has not answered by the deadline. Ask the merchant to answer.',
+  zhCn: '商户未在期限内回复，请提醒商户。',
+  zhHk: '商戶未於期限前回覆，請提醒商戶。',
+};
+
 export const merchantWord: Word = { en: 'Merchant', zhCn: '商户', zhHk: '商戶' };
 
 const queueLabels: Readonly<Record<ComplaintQueue, Word>> = {

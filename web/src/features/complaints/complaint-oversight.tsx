@@ -6,10 +6,12 @@ import { complaintWords as words } from '@back-office/messages/features/complain
 import {
   complaintOversightWords,
   merchantWord,
+  overdueNote,
 } from '@back-office/messages/features/complaints/oversight';
 import { ListScreen } from '#kit/list/list-screen';
 import { defineObject } from '#kit/object/define-object';
 import { merchantCell } from '#kit/columns/over-merchants';
+import { useSay } from '#platform/language/language';
 import { complaintCells } from './complaint-cells.tsx';
 import {
   complaintDetails,
@@ -17,6 +19,7 @@ import {
   complaintPayment,
   complaintRefund,
   complaintTimeline,
+  type ShownComplaint,
 } from './complaint-parts.tsx';
 
 const cells = { ...complaintCells, merchant: merchantCell };
@@ -31,6 +34,11 @@ export const ComplaintOversightPage = () => (
   />
 );
 
+const Overdue = ({ thing: { isOverdue } }: { thing: ShownComplaint }) => {
+  const say = useSay();
+  return isOverdue ? <p className="kit-note kit-note-warning">{say(overdueNote)}</p> : null;
+};
+
 /** A complaint, as an operator reads it. */
 export const overseenComplaintObject = defineObject({
   id: 'overseenComplaint',
@@ -38,7 +46,7 @@ export const overseenComplaintObject = defineObject({
   call: overseeComplaint,
   input: (named) => named,
   absent: { refusals: ['complaints.notFound'], title: words.notFound },
-  head: { ...complaintHead, merchant: merchantWord },
+  head: { ...complaintHead, merchant: merchantWord, Notes: Overdue },
   timeline: complaintTimeline,
   main: [],
   side: [complaintDetails, complaintPayment, complaintRefund],
