@@ -20,3 +20,12 @@ test.each(['40P01', '40001', '55P03', '08006'])(
     expect(refusal?.code).toBe('request.overloaded');
   },
 );
+
+test.each([
+  ['failure on connection marked as essential: 10.0.0.2:5432', 'MarkRemoteTransactionFailed'],
+  ['failed to COPY to shard 7 on 10.0.0.2:5432', 'EndRemoteCopy'],
+])('asks to repeat the call when a node of a cluster is lost: %s', (message, routine) => {
+  const lost = Object.assign(new Error(message), { code: 'XX000', routine });
+  expect(refusalOf(lost).code).toBe('request.overloaded');
+  expect(refusalOf(Object.assign(lost, { routine: 'another' })).code).toBe('system.unknown');
+});

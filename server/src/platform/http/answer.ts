@@ -56,12 +56,21 @@ const overloadedForSeconds = 2;
 const isHeldShut = (error: Error): boolean =>
   'code' in error && error.code === '55000' && 'severity' in error && error.severity === 'FATAL';
 
+// Where Citus notices the loss of a node within a transaction, or while it sends rows there; both have codes of an internal error.
+const lostNode = new Set(['MarkRemoteTransactionFailed', 'EndRemoteCopy']);
+
+const isOfLostNode = (error: Error): boolean =>
+  'routine' in error && typeof error.routine === 'string' && lostNode.has(error.routine);
+
+const isOverloaded = (error: Error): boolean =>
+  withoutCode.has(error.message) || isHeldShut(error) || isOfLostNode(error);
+
 /** Maps any error to the refusal that the caller sees. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) {
     return error;
   }
-  if (error instanceof Error && (withoutCode.has(error.message) || isHeldShut(error))) {
+  if (error instanceof Error && isOverloaded(error)) {
     return new Refusal('request.overloaded');
   }
   const code =
