@@ -45,9 +45,9 @@ export function isDemoHalfDone(databaseUrl: string): boolean {
 }
 
 /** The demo is set up only in an unused database. */
-export async function isFirstStart(databaseUrl: string): Promise<boolean> {
+export async function isFirstStart(databaseUrl: string, hasDemo: boolean): Promise<boolean> {
   const isEmpty = await isEmptyDatabase(databaseUrl);
-  if (!isEmpty && isDemoHalfDone(databaseUrl)) {
+  if (!isEmpty && hasDemo && isDemoHalfDone(databaseUrl)) {
     refuse(
       `The demo in the database ${describeDatabase(databaseUrl)} was interrupted before it was complete: empty that database, or start with --no-demo.`,
     );

@@ -84,7 +84,7 @@ async function prepareTables(
   environment: Environment,
   hasDemo: boolean,
 ): Promise<boolean> {
-  const isFirst = await isFirstStart(databaseUrl);
+  const isFirst = await isFirstStart(databaseUrl, hasDemo);
   await step(5, 'Tables', async () => {
     await runScript({
       what: 'Bringing the tables up to date',
