@@ -81,7 +81,9 @@ export const chunkGroups = [
   { name: 'inside-more', minShareCount: oftenMin, priority: 2 },
   {
     name: (id: string, graph: Graph): string | null =>
-      id.includes('/web/src/kit/') && !isOfLogin(id, graph) ? 'lists' : null,
+      id.includes('/web/src/kit/') && !isOfLogin(id, graph) && !isOfList(id, graph)
+        ? 'lists'
+        : null,
     minShareCount: listsMin,
     priority: 1,
   },
