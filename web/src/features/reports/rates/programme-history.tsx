@@ -45,7 +45,7 @@ const useCounted = ({ history, cardBrand, forecast }: Monitor, door: FactsDoor):
       basisPoints: rate.basisPoints,
       forecastBasisPoints: at === history.length - 1 ? (forecast?.basisPoints ?? null) : null,
       parts: (
-        <>
+        <span className="kit-calculation">
           {counted.length > 1 && say(ratesWords.numeratorOpens)}
           {counted.map(({ fact, count }, index) => (
             <Fragment key={fact}>
@@ -56,7 +56,7 @@ const useCounted = ({ history, cardBrand, forecast }: Monitor, door: FactsDoor):
           {counted.length > 1 && say(ratesWords.numeratorCloses)}
           {' ÷ '}
           <OpenedCount {...of} count={rate.denominator} fact="sale" month={ofSales} />
-        </>
+        </span>
       ),
     };
   });
