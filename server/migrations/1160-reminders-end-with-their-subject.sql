@@ -11,5 +11,5 @@ create index reminders_unread_by_key on reminders (business_id, key) where read_
 grant select (business_id, person_id, key, read_at), update (read_at) on reminders to bo_tenant, bo_operator, bo_jobs;
 create policy ended on reminders for update to bo_operator, bo_jobs using (true);
 create policy seen_to_end on reminders for select to bo_operator, bo_jobs using (true);
-create policy ended_by_tenant on reminders for update to bo_tenant using (business_id = (select tenant_business_id()));
-create policy seen_to_end_by_tenant on reminders for select to bo_tenant using (business_id = (select tenant_business_id()));
+create policy ended_by_tenant on reminders for update to bo_tenant using (business_id = tenant_business_id());
+create policy seen_to_end_by_tenant on reminders for select to bo_tenant using (business_id = tenant_business_id());
