@@ -43,13 +43,16 @@ const leftWithin = (days: number): Said => ({
 const isNew = ({ stage }: Pick<Case, 'stage'>): boolean =>
   stage === 'retrieval' || stage === 'chargeback';
 
+const newCaseAndStage: Said['subject'] = {
+  en: ({ number, label, stage }) => `${isNew({ stage }) ? 'New case' : 'Case'} ${number}: ${label}`,
+  zhCn: ({ number, label, stage }) => `${isNew({ stage }) ? '新案件' : '案件'} ${number}：${label}`,
+  zhHk: ({ number, label, stage }) => `${isNew({ stage }) ? '新個案' : '個案'} ${number}：${label}`,
+};
+
 const newCase: Said['subject'] = {
-  en: ({ number, label, amount, stage }) =>
-    `${isNew({ stage }) ? 'New case' : 'Case'} ${number}: ${label}, ${amount}`,
-  zhCn: ({ number, label, amount, stage }) =>
-    `${isNew({ stage }) ? '新案件' : '案件'} ${number}：${label}，${amount}`,
-  zhHk: ({ number, label, amount, stage }) =>
-    `${isNew({ stage }) ? '新個案' : '個案'} ${number}：${label}，${amount}`,
+  en: (of) => `${newCaseAndStage.en(of)}, ${of.amount}`,
+  zhCn: (of) => `${newCaseAndStage.zhCn(of)}，${of.amount}`,
+  zhHk: (of) => `${newCaseAndStage.zhHk(of)}，${of.amount}`,
 };
 
 const said: Readonly<Record<CaseNotice, Said>> = {
@@ -150,20 +153,26 @@ const said: Readonly<Record<CaseNotice, Said>> = {
 
 export const open: Word = { en: 'Open case', zhCn: '查看案件', zhHk: '查看個案' };
 
-const subjectOf = (notice: CaseNotice, of: Case, language: Language): string =>
-  said[notice].subject[language]({ ...of, label: disputeStageLabels[of.stage][language] });
+type Reading = { of: Case; language: Language };
+
+const written = (words: Said['subject'], { of, language }: Reading): string =>
+  words[language]({ ...of, label: disputeStageLabels[of.stage][language] });
 
 export const caseLetter = (
   notice: CaseNotice,
   { name, url, ...of }: Case & { name: string; url: string },
   language: Language,
 ): LetterText => ({
-  subject: subjectOf(notice, of, language),
+  subject: written(said[notice].subject, { of, language }),
   paragraphs: [greeting[language]({ name }), said[notice].text[language](of)],
   action: { label: open[language], url },
 });
 
-export const caseReminder = (notice: CaseNotice, of: Case, language: Language): string =>
-  [subjectOf(notice, of, language), said[notice].text[language](of)].join(
+/** A reminder has no subject line of its own, so it states the amount once, in its text. */
+export const caseReminder = (notice: CaseNotice, of: Case, language: Language): string => {
+  const { subject, text } = said[notice];
+  const start = subject === newCase ? newCaseAndStage : subject;
+  return [written(start, { of, language }), text[language](of)].join(
     language === 'en' ? '. ' : '。',
   );
+};
