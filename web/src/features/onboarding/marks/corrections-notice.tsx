@@ -22,7 +22,7 @@ export const CorrectionsNotice = ({
       <strong>
         {left > 0 ? say(words.left, { left, of: requests.length }) : say(words.allDone)}
       </strong>
-      <p>{say(words.asked, { day: answerBy })}</p>
+      {left > 0 && <p>{say(words.asked, { day: answerBy })}</p>}
       <PageLink to={`/setting/uploadAdditional/${businessId}`}>
         {say(activationWords.seeCorrections)}
       </PageLink>
