@@ -24,7 +24,7 @@ type Judged = { answers: Answers; files: ReadonlyMap<string, readonly UploadedFi
 type Requests = Pick<Application, 'corrections' | 'marks'>;
 
 const filesText = (files: readonly UploadedFile[] = []): string =>
-  files.map(({ name, bytes }) => `${name} ${bytes}`).join('\\n');
+  files.map(({ name, bytes }) => `${name} ${bytes}`).join('\n');
 
 const itemsOf = ({ people, companies }: Answers): string[] => [
   businessItem,
