@@ -47,7 +47,7 @@ export const endReminders = async (
 ): Promise<void> => {
   const ended = await tx.run(sql`
     update reminders set read_at = ${now}
-    where business_id = ${businessId} and key >= ${`${subject}/`} and key < ${`${subject}0`} and read_at is null
+    where business_id = ${businessId} and key collate "C" >= ${`${subject}/`} and key collate "C" < ${`${subject}0`} and read_at is null
       and (${personIds}::bigint[] is null or person_id = any(${personIds}::bigint[]))`);
   if (ended > 0) {
     await announceStale(tx, { businessId, stale: 'reminders' });
