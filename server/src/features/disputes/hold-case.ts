@@ -12,6 +12,9 @@ import { followsUnanswered } from './unanswered-retrieval.ts';
 
 export type CaseKey = { businessId: bigint; number: string };
 
+/** The subject of all reminders of a case. */
+export const caseSubject = ({ number }: Pick<CaseKey, 'number'>): string => `dispute:${number}`;
+
 export type HeldCase = CaseKey & {
   paymentNumber: string;
   gatewayNumber: string;

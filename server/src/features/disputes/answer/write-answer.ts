@@ -15,8 +15,7 @@ import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
 import type { TenantScope } from '#platform/tenant-scope';
 import { countCases } from '../dispute-totals.ts';
-import type { CaseKey, HeldCase } from '../hold-case.ts';
-import { caseSubject } from '../notices/case-subject.ts';
+import { caseSubject, type CaseKey, type HeldCase } from '../hold-case.ts';
 import { answerOwner, paperOwner } from './drafts.ts';
 import { withLibraryVersions } from './library.ts';
 
