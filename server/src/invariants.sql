@@ -461,7 +461,7 @@ where r.origin = 'application' and (
     ('success', 'success'), ('success', 'failed'), ('failed', 'failed')))
 );
 
--- I9: What a withdrawal moved is what its status says: frozen, then back, or paid with its fee; what came back once paid is available.
+-- I9: A withdrawal moved the money that its status says: frozen, then back, or paid with its fee; what came back once paid is available.
 with due as (
   select business_id, number as cause, 'withdrawal' as kind, currency, amount_minor from withdrawals
   union all select business_id, number, 'withdrawalReversal', currency, amount_minor from withdrawals

@@ -566,7 +566,7 @@ const defects: [string, string, string, string][] = [
 /** Sentences whose defects are planted where their rows are: beside the reserve's day and beside withdrawals. */
 const plantedElsewhere = [
   'No reserve is held past its day',
-  'What a withdrawal moved is what its status says',
+  'A withdrawal moved the money that its status says',
   'A withdrawal costs what the terms',
   'A withdrawal goes from status to status',
   'Nothing was withdrawn, approved or picked up',
