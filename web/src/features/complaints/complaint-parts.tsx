@@ -16,7 +16,7 @@ import { ComplaintStatusText } from './complaint-cells.tsx';
 
 export type ShownComplaint = Omit<ComplaintDetail, 'allowedActions'>;
 
-/** What the merchant risks by not answering; after an answer it is the cardholder's turn. */
+/** Warns the merchant who has not answered; after an answer it is the cardholder's turn. */
 const Notes = ({ thing: { status, dueAt, isOverdue } }: { thing: ShownComplaint }) => {
   const say = useSay();
   if (status !== 'pending') {

@@ -114,7 +114,7 @@ describe('a file of refunds', () => {
     }
   });
 
-  test('[S5.7] one wrong row and nothing is applied for; each is told with its column and rule', async () => {
+  test('[S5.7] applies for nothing if one row is wrong, and names each wrong row with its column and rule', async () => {
     const right = sale();
     const failed = sale({ status: 'failed', view: 'declined', decline_class: 'issuer' });
     const yen = sale({ currency: 'JPY' });
