@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 
 export * from '../../features/funds/ledger/book-payments.ts';
 
-const windowMs = 20;
+const windowMs = 200;
 const another = openDatabase(process.env['DATABASE_URL'] ?? '');
 
 /** Planted: the money is booked in a transaction of its own, after that of the payments. */
