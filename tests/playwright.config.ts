@@ -45,6 +45,9 @@ export default defineConfig({
         // Fewer processes hand each other pictures and answers: a load then takes three quarters of the work.
         '--in-process-gpu',
         '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
+        // Streamed, a script is parsed with each load; else it is found as compiled for the page before. The others
+        // are those that Playwright turns off for any headless browser.
+        '--disable-features=ScriptStreaming,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints',
       ],
     },
   },
