@@ -22,32 +22,47 @@ type Counted = {
 };
 export type Found = Counted & { month: string; brand: string; currency: string };
 
-type Reach = { business: Sql; gateways: readonly string[] | null };
-
-/** Several years of Visa's and Mastercard's sales and cases, by month; `until`: the first day of the last one. */
-export const monthsOfCases = ({ business, gateways }: Reach, until: Sql): Sql => {
+/** Several years of Visa's and Mastercard's sales and cases, by month; `month`: the last one. */
+const monthsOfCases = (
+  { businesses, gateways }: { businesses: Sql; gateways: readonly string[] | null },
+  month: string,
+): Sql => {
+  const until = sql`${`${month}-01`}::date`;
   const facts = (column: Sql): Sql =>
     sql`coalesce(sum(${column}) filter (where counted_by = 'fact'), 0)::bigint`;
   return sql`
-    select to_char(month, 'YYYY-MM') as month, card_brand as brand, currency, sum(successes)::bigint as successes,
+    select business_id, to_char(month, 'YYYY-MM') as month, card_brand as brand, currency, sum(successes)::bigint as successes,
       sum(success_minor)::bigint as success_minor, sum(authenticated)::bigint as authenticated,
       ${facts(sql`chargebacks`)} as chargebacks, ${facts(sql`fraud_reports`)} as fraud_reports,
       ${facts(sql`fraud_chargebacks`)} as fraud_chargebacks, ${facts(sql`fraud_chargeback_minor`)} as fraud_chargeback_minor,
       ${facts(sql`chargeback_minor + fraud_report_minor`)} as case_minor,
       ${facts(sql`compelling`)} as compelling
-    from ${countedCells(sql`business_id = ${business}`)} c
+    from ${countedCells(businesses)} c
     where (${gateways}::text[] is null or gateway_number = any(${gateways}::text[]))
       and counted_by in ('fact', 'sale') and card_brand in ('visa', 'mastercard')
       and month between (${until} - make_interval(months => ${monthsBack}))::date and ${until}
-    group by 1, 2, 3`;
+    group by 1, 2, 3, 4`;
 };
 
 export const readMonths = (
   tx: Tx,
   { scope, month }: { scope: TenantScope; month: string },
 ): Promise<Found[]> => {
-  const reach = { business: sql`${scope.businessId}`, gateways: scope.gatewayNumbers };
-  return tx.rows<Found>(monthsOfCases(reach, sql`${`${month}-01`}::date`));
+  const businesses = sql`business_id = ${scope.businessId}`;
+  return tx.rows<Found>(monthsOfCases({ businesses, gateways: scope.gatewayNumbers }, month));
+};
+
+/** The same of several merchants, in one question for all of them. */
+export const readMonthsOf = async (
+  tx: Tx,
+  { merchants, month }: { merchants: readonly bigint[]; month: string },
+): Promise<(merchant: bigint) => Found[]> => {
+  const businesses = sql`business_id = any(${merchants}::bigint[])`;
+  const found = await tx.rows<Found & { business_id: bigint }>(
+    monthsOfCases({ businesses, gateways: null }, month),
+  );
+  const byMerchant = Map.groupBy(found, (one) => one.business_id);
+  return (merchant) => byMerchant.get(merchant) ?? [];
 };
 
 const nothing: Sums = {

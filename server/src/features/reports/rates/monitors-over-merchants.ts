@@ -167,5 +167,5 @@ const byFraud = (asked: MonthAsked): Sql => {
  */
 export const monitorsOverMerchants = (asked: MonthAsked): Sql => sql`(
   with cells as (${cells(asked)})
-  select m.*, ${`${asked.month}-01`}::date as month, ${asked.today}::date as today from (${byCount(asked)} union all ${byFraud(asked)}) m
+  select m.*, ${`${asked.month}-01`}::date as month from (${byCount(asked)} union all ${byFraud(asked)}) m
 )`;

@@ -9,58 +9,42 @@ import { monthOf } from '@back-office/contract/kit/month';
 import { schemeMonitorListWords } from '@back-office/messages/features/scheme-monitors';
 import sql from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
-import { amongst, containedIn } from '#platform/list/list-source';
+import { amongst, containedIn, type Reader } from '#platform/list/list-source';
 import { monitorsOverMerchants } from './monitors-over-merchants.ts';
-import { conversionsBy, ratesOn } from './one-currency.ts';
-import { monthsOfCases, type Found as MonthOfCases } from './case-months.ts';
+import { readConversions } from './one-currency.ts';
+import { readMonthsOf } from './case-months.ts';
 import { judgeMonitors } from './read-monitors.ts';
 
-type Numbers<Row> = { [Key in keyof Row]: Row[Key] extends bigint ? string : Row[Key] };
 type Found = {
+  businessId: bigint;
   merchantNumber: string;
   merchantName: string;
   country: string;
   programme: WatchedProgramme;
   state: MonitorState;
   foreseen: MonitorState;
-  months: Numbers<MonthOfCases>[] | null;
-  rates: { currency: string; numerator: string; denominator: string }[] | null;
 };
 
-const monthsFrom = (found: Found['months']): MonthOfCases[] =>
-  (found ?? []).map(({ month, brand, currency, ...one }) => ({
-    month,
-    brand,
-    currency,
-    successes: BigInt(one.successes),
-    success_minor: BigInt(one.success_minor),
-    authenticated: BigInt(one.authenticated),
-    chargebacks: BigInt(one.chargebacks),
-    fraud_reports: BigInt(one.fraud_reports),
-    fraud_chargebacks: BigInt(one.fraud_chargebacks),
-    fraud_chargeback_minor: BigInt(one.fraud_chargeback_minor),
-    case_minor: BigInt(one.case_minor),
-    compelling: BigInt(one.compelling),
-  }));
+/** All programmes of a merchant, as he sees them himself. */
+type Judge = (merchant: Pick<Found, 'businessId' | 'country'>) => ReturnType<typeof judgeMonitors>;
 
-/** All programmes of the merchant, as he sees them himself. */
-const judged = ({ country, months, rates }: Found, today: string) => {
-  const found = monthsFrom(months);
-  const { dollars } = conversionsBy(
-    (rates ?? []).map(({ currency, numerator, denominator }) => ({
-      currency,
-      numerator: BigInt(numerator),
-      denominator: BigInt(denominator),
-    })),
-    today,
-  );
-  const ofAll = dollars(found.map(({ currency }) => currency));
-  return judgeMonitors(country, { month: monthOf(today), today, found, dollars: ofAll });
+const judgeOf = async (found: readonly Found[], { tx, now }: Reader): Promise<Judge> => {
+  const today = businessDayOf(now);
+  const month = monthOf(today);
+  const merchants = [...new Set(found.map(({ businessId }) => businessId))];
+  const monthsOf = await readMonthsOf(tx, { merchants, month });
+  const currencies = merchants.flatMap((one) => monthsOf(one).map(({ currency }) => currency));
+  const { dollars } = await readConversions(tx, { currencies, month, today });
+  return ({ businessId, country }) => {
+    const months = monthsOf(businessId);
+    const ofAll = dollars(months.map(({ currency }) => currency));
+    return judgeMonitors(country, { month, today, found: months, dollars: ofAll });
+  };
 };
 
-const wire = (found: Found, now: Date): SchemeMonitor => {
+const wire = (found: Found, judge: Judge): SchemeMonitor => {
   const { merchantNumber, merchantName, programme, state, foreseen } = found;
-  const { monitors, efm } = judged(found, businessDayOf(now));
+  const { monitors, efm } = judge(found);
   const byCount = monitors.find((one) => one.programme === programme) ?? null;
   const byFraud = programme === 'efm' ? efm : null;
   const standing = (byCount ?? byFraud)?.standing;
@@ -72,7 +56,6 @@ const wire = (found: Found, now: Date): SchemeMonitor => {
   return { ...row, byCount, byFraud, standing };
 };
 
-const today = sql`m.today`;
 const worstFirst = sql`array['red', 'amber', 'noSales', 'green']`;
 
 /** Spec S2.22 across all merchants, for the risk officer. */
@@ -103,14 +86,10 @@ export const schemeMonitors = listOf(schemeMonitorList, schemeMonitorListWords, 
   currency: sql`'USD'`,
   tab: sql`m.state`,
   order: sql`array_position(${worstFirst}, m.foreseen), array_position(${worstFirst}, m.state), m.nearness desc, b.merchant_number, m.programme`,
-  select: sql`b.merchant_number as "merchantNumber", b.name as "merchantName", m.country, m.programme, m.state, m.foreseen,
-    (select json_agg(json_build_object('month', h.month, 'brand', h.brand, 'currency', h.currency, 'successes', h.successes::text,
-        'success_minor', h.success_minor::text, 'authenticated', h.authenticated::text, 'chargebacks', h.chargebacks::text,
-        'fraud_reports', h.fraud_reports::text, 'fraud_chargebacks', h.fraud_chargebacks::text,
-        'fraud_chargeback_minor', h.fraud_chargeback_minor::text, 'case_minor', h.case_minor::text,
-        'compelling', h.compelling::text))
-      from (${monthsOfCases({ business: sql`m.business_id`, gateways: null }, sql`m.month`)}) h) as months,
-    (select json_agg(json_build_object('currency', r.currency, 'numerator', r.numerator::text, 'denominator', r.denominator::text))
-      from (${ratesOn({ day: today, today })}) r) as rates`,
-  row: (found: Found, { now }) => wire(found, now),
+  select: sql`m.business_id as "businessId", b.merchant_number as "merchantNumber", b.name as "merchantName", m.country, m.programme, m.state,
+    m.foreseen`,
+  rows: async (found: Found[], reader) => {
+    const judge = await judgeOf(found, reader);
+    return found.map((one) => wire(one, judge));
+  },
 });
