@@ -19,6 +19,7 @@ export const sharedTables = [
 
 /** On the coordinator only: sign-in, letters, and the product's own records. */
 export const coordinatorTables = [
+  'announcement_reads',
   'authenticator_apps',
   'clock',
   'factor_trials',
