@@ -61,6 +61,8 @@ export async function seedDemo(
   say: (line: string) => void,
 ): Promise<string> {
   writeMark(databaseUrl, 'begun');
+  // The sandbox may remember another database's history as sent.
+  rmSync(inRun('sandbox'), { recursive: true, force: true });
   await runScript({
     what: 'Filling in the demo',
     words: projectScript('server/src/seed.ts'),
