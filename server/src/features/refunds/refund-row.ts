@@ -37,23 +37,28 @@ export const refundColumns = sql`
   r.applied_by, nullif(r.card_brand, 'none') as "cardBrand", t.card_first6 as "cardFirst6", t.card_last4 as "cardLast4",
   t.amount_minor as payment_minor, left_over.available_minor`;
 
-const sourcesWithin = (bounds: Sql): Sql => sql`
+/** `business`: that of the row, or its value: on a cluster a sum beside the row does not take the row's (Decision 38). */
+const sourcesWithin = (business: Sql, bounds: Sql = empty): Sql => sql`
   join lateral (
-    select * from transactions where business_id = r.business_id and number = r.payment_number${bounds}
+    select * from transactions where business_id = ${business} and number = r.payment_number${bounds}
   ) t on true
   cross join lateral (
     select case when t.status = 'success' then greatest(0, coalesce(t.captured_minor, t.amount_minor)
       - coalesce(sum(o.amount_minor) filter (where o.status <> 'failed'), 0))::bigint else 0 end as available_minor
-    from refunds o where o.business_id = r.business_id and o.payment_number = r.payment_number
+    from refunds o where o.business_id = ${business} and o.payment_number = r.payment_number
   ) left_over`;
 
 /** Joins to the refund `r` its payment, and the amount left of it. */
-export const refundSources: Sql = sourcesWithin(empty);
+export const refundSources: Sql = sourcesWithin(sql`r.business_id`);
+
+/** The same for refunds of one business. */
+export const refundSourcesOf = (businessId: bigint): Sql => sourcesWithin(sql`${businessId}`);
 
 /** The same for refunds whose payments are all known: bounds on their numbers leave the other months out of the plan. */
-export const sourcesOfPayments = (paymentNumbers: readonly string[]): Sql => {
+export const sourcesOfPayments = (paymentNumbers: readonly string[], businessId?: bigint): Sql => {
   const sorted = paymentNumbers.toSorted();
-  return sourcesWithin(sql` and number between ${sorted[0] ?? ''} and ${sorted.at(-1) ?? ''}`);
+  const bounds = sql` and number between ${sorted[0] ?? ''} and ${sorted.at(-1) ?? ''}`;
+  return sourcesWithin(businessId === undefined ? sql`r.business_id` : sql`${businessId}`, bounds);
 };
 
 /** The fields shown to everyone who may see a refund. */

@@ -16,12 +16,11 @@ export const ofMerchant = async (tx: Tx, merchantNumber: string): Promise<Sql> =
 export const getRefundAuditRoute = implement(
   getRefundAudit,
   async ({ tx, refuse }, { merchantNumber, number }) => {
-    const record = refundNumberSchema.safeParse(number).success
-      ? await findDetailRecord(
-          tx,
-          sql`${await ofMerchant(tx, merchantNumber)} and number = ${number}`,
-        )
-      : undefined;
+    const businessId = await businessOfNumber(tx, merchantNumber);
+    const record =
+      refundNumberSchema.safeParse(number).success && businessId !== null
+        ? await findDetailRecord(tx, { businessId, condition: sql`number = ${number}` })
+        : undefined;
     const [merchant] = await tx.rows<{ name: string }>(
       sql`select name from businesses where merchant_number = ${merchantNumber}`,
     );

@@ -15,7 +15,7 @@ import { readRules, type RefundRules } from '../refund-rules.ts';
 import {
   actedOn,
   refundColumns,
-  refundSources,
+  refundSourcesOf,
   wireRefund,
   type RefundRecord,
 } from '../refund-row.ts';
@@ -65,20 +65,20 @@ export type DetailRecord = RefundRecord & {
   open_minor: bigint;
 };
 
-/** One refund with everything shown in the detail; undefined if the condition on `refunds` finds none. */
+/** One refund of a business with everything shown in the detail; undefined if the condition on `refunds` finds none. */
 export const findDetailRecord = async (
   tx: Tx,
-  condition: Sql,
+  { businessId, condition }: { businessId: bigint; condition: Sql },
 ): Promise<DetailRecord | undefined> => {
   const [record] = await tx.rows<DetailRecord>(planned`
     select ${refundColumns}, r.business_id, r.origin, r.triggers, r.advance_at, r.batch_id, t.status as payment_status,
       t.ordered_at, nullif(p.email, '') as email, nullif(p.name, '') as payer_name,
       coalesce(t.captured_minor, t.amount_minor) as captured_minor, t.refunded_minor,
-      (select coalesce(sum(o.amount_minor), 0)::bigint from refunds o where o.business_id = r.business_id
+      (select coalesce(sum(o.amount_minor), 0)::bigint from refunds o where o.business_id = ${businessId}
         and o.payment_number = r.payment_number and o.status in ('underAudit', 'audited', 'inProcessing')) as open_minor
-    from (select * from refunds where ${condition}) r
-    ${refundSources}
-    left join payers p on p.business_id = r.business_id and p.id = t.payer_id`);
+    from (select * from refunds where business_id = ${businessId} and ${condition}) r
+    ${refundSourcesOf(businessId)}
+    left join payers p on p.business_id = ${businessId} and p.id = t.payer_id`);
   return record;
 };
 
@@ -163,7 +163,10 @@ export const getRefundRoute = implement(getRefund, async (context, { number }) =
   if (!refundNumberSchema.safeParse(number).success) {
     return refuse('refunds.notFound');
   }
-  const record = await findDetailRecord(tx, sql`${inScope(scope)} and number = ${number}`);
+  const record = await findDetailRecord(tx, {
+    businessId: scope.businessId,
+    condition: sql`${inScope(scope)} and number = ${number}`,
+  });
   if (record === undefined) {
     return refuse('refunds.notFound');
   }

@@ -27,7 +27,7 @@ const readRefunds = async (
   const paymentNumbers = found.map(({ paymentNumber }) => paymentNumber);
   const records = await tx.rows<RefundRecord>(sql`
     select ${refundColumns} from (select * from refunds where ${inScope(scope)} and number = any(${numbers})) r
-    ${sourcesOfPayments(paymentNumbers)}`);
+    ${sourcesOfPayments(paymentNumbers, scope.businessId)}`);
   const byNumber = new Map(records.map((record) => [record.number, record]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 };
