@@ -5,7 +5,7 @@ import {
   type StatementFigure,
   statementFigures,
 } from '@back-office/contract/features/settlements/statement';
-import { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 /** Maps a figure to its column: `reserveExtracted` is stored in `reserve_extracted_minor`. */
 export const figureColumnOf = (figure: StatementFigure): string =>
@@ -15,9 +15,12 @@ export const figureColumnOf = (figure: StatementFigure): string =>
 export const signedColumn = (figure: StatementFigure): Sql =>
   raw(`(${addedFigures.has(figure) ? '' : '-'}b.${figureColumnOf(figure)})`);
 
-/** Columns of `settlement_batches b`. */
-export const batchColumns: Sql = join([
-  raw(`b.number, b.gateway_number as "gatewayNumber", b.currency, b.settlement_day as "settlementDay", b.status, b.made_at as "madeAt",
+/** Columns of `settlement_batches b`; of one business they name it, so that a cluster asks its node alone (Decision 38). */
+export const batchColumnsOf = (businessId?: bigint): Sql => {
+  const named = (column: string): Sql =>
+    businessId === undefined ? raw(column) : sql`${businessId}`;
+  return join([
+    sql`b.number, b.gateway_number as "gatewayNumber", b.currency, b.settlement_day as "settlementDay", b.status, b.made_at as "madeAt",
     b.sale_count as "saleCount", b.line_count as "lineCount", b.net_minor as "netMinor", (
       select coalesce(json_agg(json_build_object('extractedMinor', p.extracted_minor::text, 'offsetMinor', p.offset_minor::text,
         'returnedMinor', p.returned_minor::text, 'leftMinor', p.left_minor::text, 'releaseOn', p.release_on, 'releasedIn', p.released_in,
@@ -25,15 +28,18 @@ export const batchColumns: Sql = join([
       from (
         select business_id, release_on, released_in, sum(extracted_minor) as extracted_minor, sum(offset_minor) as offset_minor,
           sum(returned_minor) as returned_minor, sum(left_minor) as left_minor
-        from reserve_parts where business_id = b.business_id and batch_number = b.number group by 1, 2, 3
+        from reserve_parts where business_id = ${named('b.business_id')} and batch_number = b.number group by 1, 2, 3
       ) p
-      left join settlement_batches r on r.business_id = p.business_id and r.number = p.released_in and r.status = 'credited'
+      left join settlement_batches r on r.business_id = ${named('p.business_id')} and r.number = p.released_in and r.status = 'credited'
     ) as parts,
     exists (
-      select from reserve_returns e join settlement_batches r on r.business_id = e.business_id and r.number = e.returned_in
-      where e.business_id = b.business_id and e.batch_number = b.number and r.status <> 'credited') as "isReturning"`),
-  ...statementFigures.map((figure) => raw(`b.${figureColumnOf(figure)} as "${figure}"`)),
-]);
+      select from reserve_returns e join settlement_batches r on r.business_id = ${named('e.business_id')} and r.number = e.returned_in
+      where e.business_id = ${named('b.business_id')} and e.batch_number = b.number and r.status <> 'credited') as "isReturning"`,
+    ...statementFigures.map((figure) => raw(`b.${figureColumnOf(figure)} as "${figure}"`)),
+  ]);
+};
+
+export const batchColumns: Sql = batchColumnsOf();
 
 type PartAmount = 'extractedMinor' | 'offsetMinor' | 'returnedMinor';
 

@@ -6,9 +6,9 @@ import { batchListWords, batchStatusLabels } from '@back-office/messages/feature
 import sql, { join, type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
-import { amongst } from '#platform/list/list-source';
+import { amongst, scopeOf } from '#platform/list/list-source';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { batchColumns, type BatchRecord, signedColumn, wireBatch } from '../batch-row.ts';
+import { batchColumnsOf, type BatchRecord, signedColumn, wireBatch } from '../batch-row.ts';
 import { readStatement } from '../statements/read-statement.ts';
 
 /**
@@ -66,7 +66,7 @@ export const settlementBatches = listOf(batchList, batchListWords, {
     { by: sql`b.settlement_day`, isDescending: true },
     { by: sql`b.number`, isDescending: true },
   ],
-  select: batchColumns,
+  select: (asking) => batchColumnsOf(scopeOf(asking).businessId),
   row: (record: BatchRecord) => wireBatch(record),
 });
 
