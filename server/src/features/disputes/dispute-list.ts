@@ -16,6 +16,7 @@ import { amongst, onDays, scopeOf, type ListAsking } from '#platform/list/list-s
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
+  alerted,
   appealOfCase,
   disputeColumnsOf,
   cases,
@@ -81,7 +82,7 @@ const keptFigures = (
     from dispute_totals c where ${asked} group by 1, 2 having sum(c.count) <> 0
     union all
     select ${tabOfState}, c.currency, count(*), sum(c.amount_minor)::bigint
-    from ${disputed} where c.kind = 'alert' and ${asked} group by 1, 2`;
+    from ${alerted} where ${asked} group by 1, 2`;
 };
 
 /** Spec S2.20. */

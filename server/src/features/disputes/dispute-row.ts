@@ -38,16 +38,17 @@ const caseColumns = sql`business_id, number, 'case' as kind, payment_number, gat
 /** Only cases, as rows `c`. */
 export const cases = sql`(select ${caseColumns} from disputes) c`;
 
+const alertColumns = sql`business_id, number, 'alert' as kind, payment_number, gateway_number, kind as alert_kind, null as stage,
+  case when state = 'open' then 'awaiting' when state in ('refunding', 'sent') then 'noAction' when status = 'expired' then 'lapsed' when status = 'declined' then 'noAction'
+    when kind = 'rdr' then 'accepted' else 'closed' end as state,
+  false as was_retrieval, false as retrieval_answered, null as reason_code, false as is_fraud, currency, amount_minor, opened_at,
+  due_at as reply_by, due_at as network_due_at, case when status <> 'open' then ended_at end as closed_at, null::timestamptz as chargeback_at`;
+
+/** Only alerts, as rows `c`. */
+export const alerted = sql`(select ${alertColumns} from alerts) c`;
+
 /** Cases and alerts as one kind of row `c`. An alert has no stage and no reason; refunding its payment answers it. */
-export const disputed = sql`(
-  select ${caseColumns} from disputes
-  union all
-  select business_id, number, 'alert', payment_number, gateway_number, kind, null,
-    case when state = 'open' then 'awaiting' when state in ('refunding', 'sent') then 'noAction' when status = 'expired' then 'lapsed' when status = 'declined' then 'noAction'
-      when kind = 'rdr' then 'accepted' else 'closed' end,
-    false, false, null, false, currency, amount_minor, opened_at, due_at, due_at,
-    case when status <> 'open' then ended_at end, null
-  from alerts) c`;
+export const disputed = sql`(select ${caseColumns} from disputes union all select ${alertColumns} from alerts) c`;
 
 // Values that the specification derives from a row (S3.28). Only a page's rows compute them: a function costs more than
 // its row.
