@@ -4,7 +4,7 @@ import {
   listSessions,
 } from '@back-office/contract/features/settings';
 import sql from 'sql-template-tag';
-import { idleMinutes } from '#platform/auth/find-session';
+import { idleMinutes } from '#platform/auth/valid-sessions';
 import { minutesFrom } from '#platform/clock';
 import { inRole } from '#platform/database';
 import { implement } from '#platform/http/route';

@@ -1,56 +1,27 @@
 import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
 import type { SessionLevel } from '@back-office/contract/kit/call';
-import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
+import { allowedIn } from '@back-office/contract/kit/merchant-status';
 import {
   actingPermissions,
   merchantPermissions,
   operatorPermissions,
   type Permission,
 } from '@back-office/contract/kit/permission';
-import { minutesFrom } from '../clock.ts';
-import { askPrepared, inRole } from '../database.ts';
+import { inRole } from '../database.ts';
 import type { Caller, Platform, Session } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import { isSameBrowser } from './device-of.ts';
 import { hashOfSecret, isSecret } from './secrets.ts';
-import sql, { type Sql } from 'sql-template-tag';
+import { type SessionRecord, validSessions } from './valid-sessions.ts';
+import sql from 'sql-template-tag';
 
 // Decision 5. A program's session is shorter and ends after the same idle time.
 export const sessionHours = { browser: 8, program: 1 } as const;
-export const idleMinutes = 15;
-const impersonate: Permission = 'merchants.impersonate';
 // Writing the last activity of every request would turn each reading call into a writing one.
 const activityWrittenEverySeconds = 60;
 
 // With this prefix a browser accepts it from this host over a secure channel only, and for every path.
 export const sessionCookie = '__Host-session';
-
-type SessionRecord = {
-  token_hash: Buffer;
-  kind: 'browser' | 'program';
-  person_id: bigint;
-  person_name: string;
-  person_kind: 'merchant' | 'operator';
-  business_id: bigint | null;
-  business_status: number | null;
-  merchant_status: MerchantStatus | null;
-  requires_second_factor: boolean;
-  has_second_factor: boolean;
-  force_change_password: boolean;
-  is_initial_login: boolean | null;
-  gateway_numbers: string[] | null;
-  sees_account_dynamics: boolean | null;
-  role_permissions: string[] | null;
-  has_top_role: boolean | null;
-  operator_permissions: string[];
-  active_at: Date;
-  factor_proved_at: Date | null;
-  user_agent: string;
-  proved_agents: string[];
-  browser_changed: boolean;
-  acting_reason: string | null;
-  expires_at: Date;
-};
 
 /** Spec S4.17: an active business whose merchant may log in. */
 const isBusinessActive = ({ business_status, merchant_status }: SessionRecord): boolean =>
@@ -136,32 +107,6 @@ const sessionOf = (record: SessionRecord): Session => ({
   apiKeyId: null,
 });
 
-type Which = { name: string; condition: Sql; now: Date };
-
-/** Sessions valid at this moment, with the rights of this moment. */
-const validSessions = (
-  { database }: Platform,
-  { name, condition, now }: Which,
-): Promise<SessionRecord[]> => {
-  const idleSince = minutesFrom(now, -idleMinutes);
-  const query = sql`
-    select s.token_hash, s.kind, s.person_id, p.name as person_name, p.kind as person_kind, s.business_id,
-      b.status as business_status, b.merchant_status, p.requires_second_factor, s.has_second_factor,
-      p.force_change_password or coalesce(s.business_id = any (p.password_demanded_by), false) as force_change_password, m.is_initial_login,
-      m.gateway_numbers, m.sees_account_dynamics, r.permissions as role_permissions, r.is_top as has_top_role,
-      p.operator_permissions, s.active_at, s.factor_proved_at, s.user_agent, s.proved_agents, s.browser_changed, s.acting_reason, s.expires_at
-    from sessions s
-    join persons p on p.id = s.person_id
-    left join businesses b on b.id = s.business_id
-    left join memberships m on m.business_id = s.business_id and m.person_id = s.person_id and m.status = 'normal'
-    left join roles r on r.business_id = m.business_id and r.id = m.role_id
-    where ${condition} and s.revoked_at is null and s.expires_at > ${now} and s.active_at > ${idleSince}
-      -- A membership that was disabled or removed, or the right to look in, ends the session with the next request.
-      and case when s.acting_reason is null then s.business_id is null or m.person_id is not null
-        else p.kind = 'operator' and ${impersonate} = any (p.operator_permissions) end`;
-  return askPrepared<SessionRecord>(database, { role: 'identity', name, query });
-};
-
 const keepAlive = (platform: Platform, tokenHash: Buffer, now: Date): Promise<number> =>
   inRole(platform.database, 'identity', (tx) =>
     tx.run(
@@ -203,7 +148,7 @@ export const findSession = async ({
   // A program's session has no cookie and needs none; a browser's never works without its own.
   const condition = sql`s.token_hash = ${tokenHash}
     and s.cookie_hash is not distinct from (case when s.kind = 'browser' then ${cookieHash}::bytea end)`;
-  const [record] = await validSessions(platform, { name: 'find session', condition, now });
+  const [record] = await validSessions(platform.database, { name: 'find session', condition, now });
   if (record === undefined) {
     throw new Refusal('session.expired');
   }
@@ -227,6 +172,10 @@ export const findSessionsStillValid = async (
   now: Date,
 ): Promise<Session[]> => {
   const condition = sql`s.token_hash = any(${tokenHashes}::bytea[])`;
-  const records = await validSessions(platform, { name: 'sessions still valid', condition, now });
+  const records = await validSessions(platform.database, {
+    name: 'sessions still valid',
+    condition,
+    now,
+  });
   return records.map(sessionOf);
 };

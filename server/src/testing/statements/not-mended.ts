@@ -171,7 +171,7 @@ const beforeTheBusiness: Tables = {
   'features/sign-in/accounts.ts': ['memberships'],
   'features/sign-in/session-reply.ts': ['memberships'],
   'platform/auth/find-key-session.ts': ['api_key_secrets', 'api_keys', 'memberships', 'roles'],
-  'platform/auth/find-session.ts': ['memberships', 'roles'],
+  'platform/auth/valid-sessions.ts': ['memberships', 'roles'],
 };
 
 /** An operator reads data of all merchants. */
