@@ -39,6 +39,10 @@ export const withFreshDatabase = (productUrl: string, name: string, work: Work):
 export const placeTables = async (url: string): Promise<number> => {
   const nodes = await nodesOf(url);
   await distributeOver(nodes, new URL(url).pathname.slice(1));
+  if (nodes.length > 1) {
+    // The rows arrive at the workers without the statistics that they had.
+    await withClient(url, (client) => client.query('vacuum analyze'));
+  }
   return nodes.length - 1;
 };
 

@@ -1,4 +1,4 @@
-// The nightly run over a thousand merchants, each with a few sales that are due. On a cluster every worker settles its own
+// The nightly run over a thousand merchants (fewer with a size below that), each with a few sales that are due. On a cluster every worker settles its own
 // merchants' rows; the figures must be those of one machine.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,11 +10,12 @@ import { withProduct } from '../product.ts';
 import { resultOf, type Result } from '../result.ts';
 import { loadBusinesses, loadSales, monthOfSales } from './load-sales.ts';
 
-const merchants = 1000;
+const merchantsMax = 1000;
 // The demo's merchants have lower ids.
 const first = 1001;
 const patienceMs = 1_800_000;
 const pauseMs = 200;
+const tellingMs = 10_000;
 
 type Night = { batches: number; seconds: number; figures: string };
 
@@ -27,16 +28,25 @@ const readNight = async (client: pg.Client): Promise<Night | undefined> => {
   return rows[0];
 };
 
-const untilSettled = async (client: pg.Client): Promise<Night> => {
+const untilSettled = async (
+  client: pg.Client,
+  { merchants, say }: { merchants: number; say: (line: string) => void },
+): Promise<Night> => {
   const deadline = performance.now() + patienceMs;
+  let [settled, told] = [0, performance.now()];
   while (performance.now() < deadline) {
     const night = await readNight(client);
     if (night?.batches === merchants) {
       return night;
     }
+    settled = night?.batches ?? 0;
+    if (performance.now() > told + tellingMs) {
+      say(`${settled} of ${merchants} merchants settled`);
+      told = performance.now();
+    }
     await sleep(pauseMs);
   }
-  throw new Error('Not every merchant was settled.');
+  throw new Error(`Only ${settled} of ${merchants} merchants were settled.`);
 };
 
 /** Seconds in which each node ran statements for a session, the coordinator's or the one machine's first. */
@@ -59,6 +69,7 @@ export const measureNight = async (
   payments: number,
   say: (line: string) => void,
 ): Promise<Result[]> => {
+  const merchants = Math.min(merchantsMax, payments);
   const sales = Math.max(1, Math.round(payments / merchants));
   const results: Result[] = [];
   await withFreshDatabase(databaseUrl, 'back_office_bench', async (url) => {
@@ -70,7 +81,7 @@ export const measureNight = async (
       await placeTables(url);
       const before = await readWork(url);
       await withProduct(url, async () => {
-        const { seconds, figures } = await untilSettled(client);
+        const { seconds, figures } = await untilSettled(client, { merchants, say });
         const work = (await readWork(url)).map((at, node) => at - (before[node] ?? 0));
         say(`${figures}; ${work.map((one) => one.toFixed(1)).join(', ')} s at work on each node`);
         results.push(
