@@ -34,6 +34,8 @@ const configuration = readConfiguration(process.env);
 const isLookingBack = process.argv.includes('--check');
 // An interrupted demo is begun again, so that no commit of it has to wait for the disk.
 const database = openDatabase(configuration.DATABASE_URL, {
+  // Half a year in minutes, and beside it the server's own rounds, on any machine or cluster.
+  patience: 4,
   commits: isLookingBack ? 'safe' : 'early',
 });
 try {

@@ -54,7 +54,7 @@ const longAtOnceMax = 12;
 const longIdleMilliseconds = 10_000;
 
 type Opening = {
-  /** Above 1 only in tests, where a busy machine is no fault. */
+  /** Above 1 only in tests and for the demo's past, where a busy machine is no fault. */
   patience?: number;
   /** `early` answers a commit before it is on disk: only for data that is made from the start again if the machine stops. */
   commits?: 'early' | 'safe';
