@@ -4,6 +4,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
+import { statementsOf } from '#platform/distribution/one-by-one';
 import { plantBusinesses } from '../../testing/plant-business.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addDefaultRoles, addRole, renewDefaultRoles } from './create-role.ts';
@@ -79,7 +80,10 @@ test('a role that a business made exports the other payment lists where it took 
   const owner = new pg.Client({ connectionString: world.url });
   await owner.connect();
   try {
-    await owner.query(await readFile(script, 'utf8'));
+    // One by one, as the migrator sends them to a cluster.
+    for (const statement of statementsOf(await readFile(script, 'utf8'))) {
+      await owner.query(statement);
+    }
   } finally {
     await owner.end();
   }
