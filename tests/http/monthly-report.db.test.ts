@@ -28,7 +28,7 @@ import {
   refundEvent,
 } from '@back-office/server/testing/gateway-events';
 import { closedBusiness } from '@back-office/server/testing/people/planted-businesses';
-import { plantClosedMonth } from '@back-office/server/testing/people/plant-closed-month';
+import { plantClosedMonth } from '@back-office/server/testing/people/plant-people';
 import {
   aBusiness,
   aPerson,

@@ -14,7 +14,7 @@ import {
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { pngFile } from '@back-office/server/testing/files/pictures';
 import { anOperator } from '@back-office/server/testing/personas';
-import { eraseOn } from '@back-office/server/testing/renewals';
+import { eraseOn } from '@back-office/server/testing/job-rounds';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

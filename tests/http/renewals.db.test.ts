@@ -34,7 +34,7 @@ import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { pngFile } from '@back-office/server/testing/files/pictures';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
 import { prepareForApproval } from '@back-office/server/testing/prepare-for-approval';
-import { renewOn } from '@back-office/server/testing/renewals';
+import { renewOn } from '@back-office/server/testing/job-rounds';
 import { screenAll, screenWith } from '@back-office/server/testing/screening';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -7,7 +7,7 @@ import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { giveInformation } from '@back-office/server/testing/merchant-information';
 import { aBusiness, anOperator, type TestBusiness } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
-import { eraseOn } from '@back-office/server/testing/renewals';
+import { eraseOn } from '@back-office/server/testing/job-rounds';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLinkShop, newLink } from './links/payment-link-world.ts';

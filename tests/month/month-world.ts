@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { checkBatch, creditBatch } from '@back-office/contract/features/settlements/decisions';
 import { overseeBatches } from '@back-office/contract/features/settlements/oversight';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import { brokenInvariants } from '@back-office/server/testing/broken-invariants';
+import {
+  brokenInvariants,
+  plainContract,
+  plainTerms,
+} from '@back-office/server/testing/settlement-world';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
-import { plainContract, plainTerms } from '@back-office/server/testing/settlement-world';
 import { asOwner, testDatabase } from '@back-office/server/testing/test-database';
 import {
   testMasterKey,

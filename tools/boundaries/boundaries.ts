@@ -3,8 +3,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HOUSES } from './houses.ts';
-import { readProject } from './project.ts';
-import { listGitFiles } from './source-files.ts';
+import { readProject, listGitFiles } from './project.ts';
 import { findBreaches } from './walls.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

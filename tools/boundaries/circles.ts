@@ -1,11 +1,44 @@
-import type { Breach } from './breach.ts';
-import { findCycle } from './cycles.ts';
 import { EDGES } from './houses.ts';
-import { placeOf, targetOf } from './places.ts';
-import type { Place } from './places.ts';
+import { placeOf, targetOf, type Place } from './places.ts';
 import type { Project } from './project.ts';
 
+/** One import that leaves its house or room, with what to do instead. */
+export type Breach = { path: string; line: number; says: string };
+
 type Graph = Map<string, Set<string>>;
+
+/** The first circle found in a directed graph, as its members in order; empty when there is none. */
+export function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const finished = new Set<string>();
+  for (const start of graph.keys()) {
+    const trail: string[] = [];
+    const cycle = follow(start, trail);
+    if (cycle.length > 0) {
+      return cycle;
+    }
+  }
+  return [];
+
+  function follow(node: string, trail: string[]): string[] {
+    const seenAt = trail.indexOf(node);
+    if (seenAt >= 0) {
+      return trail.slice(seenAt);
+    }
+    if (finished.has(node)) {
+      return [];
+    }
+    trail.push(node);
+    for (const next of graph.get(node) ?? []) {
+      const cycle = follow(next, trail);
+      if (cycle.length > 0) {
+        return cycle;
+      }
+    }
+    trail.pop();
+    finished.add(node);
+    return [];
+  }
+}
 
 function addEdge(graph: Graph, from: string, to: string) {
   graph.set(from, (graph.get(from) ?? new Set()).add(to));

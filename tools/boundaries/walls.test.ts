@@ -2,12 +2,10 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findCycle } from './cycles.ts';
+import { findCycle } from './circles.ts';
 import { HOUSES } from './houses.ts';
-import { readManifest, readProject } from './project.ts';
-import type { Manifest, Project } from './project.ts';
+import { readManifest, readProject, type Manifest, type Project, listGitFiles } from './project.ts';
 import { readImports } from './read-imports.ts';
-import { listGitFiles } from './source-files.ts';
 import { findBreaches } from './walls.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

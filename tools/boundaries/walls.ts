@@ -1,9 +1,7 @@
-import { findCircles } from './circles.ts';
+import { findCircles, type Breach } from './circles.ts';
 import { EDGES, HOUSES, isHouse, LAYERS } from './houses.ts';
-import { placeOf, targetOf } from './places.ts';
-import type { FileTarget, Place } from './places.ts';
+import { placeOf, targetOf, type FileTarget, type Place } from './places.ts';
 import type { Project } from './project.ts';
-import type { Breach } from './breach.ts';
 import type { Import } from './read-imports.ts';
 
 function isDoor(path: string): boolean {

@@ -11,9 +11,11 @@ import {
   fieldSchema,
   itemSchema,
   personSchema,
-} from './onboarding/answers/item.ts';
+  markedSchema,
+  markSchema,
+  markTextMax,
+} from './onboarding/answers/marks.ts';
 import { reusedParts } from './onboarding/answers/reused.ts';
-import { markedSchema, markSchema, markTextMax } from './onboarding/answers/marks.ts';
 import { answerMaxOf } from './onboarding/questions.ts';
 import { uploadedFileSchema } from './uploads.ts';
 

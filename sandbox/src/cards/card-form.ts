@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillIn, type FormStep, type Signed } from './card-form-page.ts';
 import { dayMs, instantOf, isoOf } from '../clock.ts';
-import { cardFingerprintOf } from './fingerprints.ts';
+import { cardFingerprintOf } from './cards.ts';
 import { jsonOf } from '../json.ts';
 import { isClosed } from '../limits/openings.ts';
 import type { Sandbox } from '../sandbox.ts';

@@ -1,9 +1,28 @@
 // Invented cards: a first six by brand and a bank with a plausible name in the shopper's country. No whole number exists.
+import { createHmac } from 'node:crypto';
 import type { PaymentSnapshot } from '@back-office/contract/gateway/protocol';
-import { cardFingerprintOf } from './fingerprints.ts';
 import type { Person } from '../trade/people.ts';
-import { randomFrom } from '../random.ts';
-import type { Random } from '../random.ts';
+import { randomFrom, type Random } from '../random.ts';
+
+// Keyed hashes in place of what must not leave a gateway. A real gateway's key is a secret; here no card exists.
+const keyed = (what: string, text: string): string =>
+  createHmac('sha256', 'sandbox').update(`${what}/${text}`).digest('base64url').slice(0, 24);
+
+/** The same card has the same one in every payment. */
+export const cardFingerprintOf = (card: string): string => `fp_${keyed('card', card)}`;
+
+export const deviceIdOf = (device: string): string => `dv_${keyed('device', device)}`;
+
+/**
+ * The entry of a blacklist that a payment of the history names, for one e-mail address in three. The demo's back-office makes its
+ * entries from these payments.
+ */
+export const pastEntryOf = (email: string): string | undefined => {
+  const drawn = createHmac('sha256', 'sandbox').update(`entry/${email}`).digest().readUIntBE(0, 6);
+  return drawn % 3 === 0
+    ? `E20260101${String(drawn % 10_000_000_000).padStart(10, '0')}`
+    : undefined;
+};
 
 export type Card = NonNullable<PaymentSnapshot['card']>;
 export type Brand = Card['brand'];

@@ -1,25 +1,46 @@
 // The back-office's answers to a case: accepted or refused at once, decided by the issuer days later, depending on
 // the evidence.
+import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import { instantOf, businessDayOf, dayMs } from '../clock.ts';
+import {
+  closed,
+  next,
+  chargebackAfter,
+  nextStageOf,
+  preArbitrationAfter,
+} from '../disputes/dispute-life.ts';
 import {
   calendarOf,
   isArbitrationConcedable,
 } from '@back-office/contract/gateway/dispute-calendars';
 import type { DisputeCommand } from '@back-office/contract/gateway/commands';
-import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
-import { businessDayOf, dayMs, instantOf } from '../clock.ts';
-import {
-  chargebackAfter,
-  closed,
-  next,
-  nextStageOf,
-  preArbitrationAfter,
-} from '../disputes/dispute-life.ts';
 import { dropLife, isOpen } from '../disputes/dispute-plans.ts';
 import { happen } from '../trade/happenings.ts';
 import { randomFrom, type Random } from '../random.ts';
-import { afterRecall } from './recall-command.ts';
 import type { Store } from '../store.ts';
 import { promisedBy } from '../cards/find-card.ts';
+
+// Outcome of a case after the merchant asked the issuer to withdraw the chargeback.
+type Recalled = { recall: string; isAgreed: boolean; at: number };
+
+/** Withdrawn, or unchanged and then expired at the network's deadline. */
+const afterRecall = (found: DisputeEvent, { recall, isAgreed, at }: Recalled): DisputeEvent[] => {
+  if (isAgreed) {
+    return [
+      closed(found, at, { kind: 'issuer', status: 'withdrawn', appealStatus: 'appealSuccess' }),
+    ];
+  }
+  const refused = next(found, { at, kind: 'issuer', object: { refusedRecall: recall } });
+  const { dueAt } = found.object;
+  if (dueAt === undefined) {
+    return [refused];
+  }
+  const lapsesAt = Math.max(at, instantOf(dueAt)) + 1000;
+  return [
+    refused,
+    closed(refused, lapsesAt, { kind: 'gateway', status: 'lapsed', appealStatus: 'noAppeal' }),
+  ];
+};
 
 export type DisputeRefusal =
   | 'caseUnknown'

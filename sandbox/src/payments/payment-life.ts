@@ -4,21 +4,23 @@ import type {
   PaymentEvent,
   PaymentSnapshot,
 } from '@back-office/contract/gateway/protocol';
-import { cardOf, threeDSOf } from '../cards/cards.ts';
+import { cardOf, threeDSOf, deviceIdOf, pastEntryOf } from '../cards/cards.ts';
 import { dayMs, instantOf, isoOf } from '../clock.ts';
-import { quickPace, slowPace } from './later.ts';
-import type { Pace } from './later.ts';
+import { quickPace, slowPace, type Pace } from './later.ts';
 import { afterSuccess } from './later-life.ts';
-import { deviceIdOf, pastEntryOf } from '../cards/fingerprints.ts';
 import type { Gateway, Merchant } from '../trade/merchants.ts';
 import { paymentNumberOf } from '../numbers.ts';
 import * as outcome from './outcomes.ts';
 import { pastRuleOf } from '../trade/past-rules.ts';
 import type { Person } from '../trade/people.ts';
-import { randomFrom } from '../random.ts';
-import type { Random } from '../random.ts';
-import { gatewayResponses, issuerDeclineWeights, ownListRule, riskRules } from './responses.ts';
-import type { Response } from './responses.ts';
+import { randomFrom, type Random } from '../random.ts';
+import {
+  gatewayResponses,
+  issuerDeclineWeights,
+  ownListRule,
+  riskRules,
+  type Response,
+} from './responses.ts';
 
 export type Order = {
   seed: number;

@@ -3,21 +3,18 @@ import {
   gatewayNumberSchema,
   merchantOrderNumberSchema,
 } from '@back-office/contract/gateway/numbers';
-import { paymentSnapshotSchema } from '@back-office/contract/gateway/protocol';
-import type {
-  GatewayEvent,
-  PaymentEvent,
-  PaymentSnapshot,
+import {
+  paymentSnapshotSchema,
+  type GatewayEvent,
+  type PaymentEvent,
+  type PaymentSnapshot,
 } from '@back-office/contract/gateway/protocol';
 import { z } from 'zod';
-import { threeDSOf } from '../cards/cards.ts';
-import { businessDayOf, instantOf, isoOf } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { threeDSOf, cardFingerprintOf } from '../cards/cards.ts';
+import { businessDayOf, instantOf, isoOf, type Clock } from '../clock.ts';
 import { orderNumberOf } from '../trade/day-of-trade.ts';
-import { cardFingerprintOf } from '../cards/fingerprints.ts';
 import { beginLife } from '../trade/happenings.ts';
-import { currenciesOf, gatewayOf } from '../trade/merchants.ts';
-import type { Gateway, Merchant } from '../trade/merchants.ts';
+import { currenciesOf, gatewayOf, type Gateway, type Merchant } from '../trade/merchants.ts';
 import { paymentNumberOf } from '../numbers.ts';
 import * as outcome from './outcomes.ts';
 import { orderLifetimeMs } from './payment-life.ts';

@@ -3,7 +3,7 @@ import { gatewayCommandSchema } from '@back-office/contract/gateway/commands';
 import { normalEntry, type RiskEntry } from '@back-office/contract/gateway/risk-entries';
 import { expect, it } from 'vitest';
 import { answerCommand } from '../commands/commands.ts';
-import { cardFingerprintOf } from '../cards/fingerprints.ts';
+import { cardFingerprintOf } from '../cards/cards.ts';
 import type { Store } from '../store.ts';
 import { openStoreForEach } from '../testing/open-store-for-each.ts';
 import { makeTestPayment, testPaymentSchema, type TestPayment } from '../payments/test-payment.ts';

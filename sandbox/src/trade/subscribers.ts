@@ -2,7 +2,7 @@
 // be made alone.
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { dayMs, hourMs, isoOf, startOfBusinessDay } from '../clock.ts';
-import { cardFingerprintOf } from '../cards/fingerprints.ts';
+import { cardFingerprintOf } from '../cards/cards.ts';
 import { merchants, type Merchant } from './merchants.ts';
 import { paymentNumberOf } from '../numbers.ts';
 import * as outcome from '../payments/outcomes.ts';

@@ -9,7 +9,7 @@ import { expireDownload } from '#features/downloads/job/storage';
 import { giveUpDownload, makeDownload } from '#features/downloads/job/make-download';
 import { eraseLetters } from '#features/letters/public';
 import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
-import { keepLapsing } from '#features/disputes/answer/keep-lapsing';
+import { keepLapsing } from '#features/disputes/answer/lapse-cases';
 import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
 import { sendAnswer } from '#features/disputes/answer/send-answer';
 import { runAnswerBatch } from '#features/disputes/batch/run-batch';

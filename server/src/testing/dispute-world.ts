@@ -1,3 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { FileKind } from '@back-office/contract/features/uploads/rules';
+import sql from 'sql-template-tag';
+import { placeContent, storeContent } from '#features/uploads/public';
+import { inTenant, inRole } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
+import { testInstant, disputeEvent, newPaymentNumber, paymentEvent } from './gateway-events.ts';
+import { ada, type Person, type RefundWorld, grace, openRefundWorld } from './refund-world.ts';
 import { listDisputes } from '@back-office/contract/features/disputes';
 import {
   acceptDispute,
@@ -14,7 +22,6 @@ import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/p
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sql from 'sql-template-tag';
 import { acceptDisputeRoute } from '#features/disputes/answer/accept-dispute';
 import { answerDisputeRoute } from '#features/disputes/answer/answer-dispute';
 import { defendRefunded } from '#features/disputes/answer/defend-refunded';
@@ -27,13 +34,34 @@ import { disputes } from '#features/disputes/public';
 import { disputeRoutes } from '#features/disputes/routes';
 import { addContractTerms } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
-import { inRole } from '#platform/database';
-import { uploadEvidence, type EvidenceFile, type Uploading } from './files/upload-evidence.ts';
-import { disputeEvent, newPaymentNumber, paymentEvent, testInstant } from './gateway-events.ts';
-import { ada, grace, openRefundWorld, type Person } from './refund-world.ts';
 import { aMerchant } from './ask-as-merchant.ts';
 import { askAsOperator } from './ask-as-operator.ts';
 import { testMasterKey } from './test-server.ts';
+
+type EvidenceFile = { name: string; kind: FileKind; content: Buffer };
+type Uploading = { by?: Person | undefined; at?: Date };
+
+/** Uploaded evidence: it belongs to its person only, and to no case yet. */
+const uploadEvidence = async (
+  { platform, database }: Pick<RefundWorld, 'platform' | 'database'>,
+  { name, kind, content }: EvidenceFile,
+  { by = ada, at = new Date(testInstant(700)) }: Uploading,
+): Promise<string> => {
+  const scope = tenantScope(1n, null);
+  const stored = await storeContent({ platform, scope, now: at }, content);
+  const id = randomUUID();
+  await inTenant(database, {
+    scope,
+    mode: 'read write',
+    work: async (tx) => {
+      await placeContent(tx, scope, { stored, now: at });
+      await tx.run(sql`
+        insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name, uploaded_at)
+        values (1, ${id}, 'disputeEvidence', ${name}, ${kind}, ${stored.bytes}, ${stored.contentHash}, ${by.personId}, ${by.personName}, ${at})`);
+    },
+  });
+  return id;
+};
 
 export const gatewayNumber = '10000101';
 /** Some hours after this world's cases are opened. */
@@ -63,8 +91,6 @@ const personAt = ({ now = soon, by = ada }: Asker): Person => ({
   ...by,
   merchant: { ...(by.merchant ?? aMerchant), now },
 });
-
-type RefundWorld = Awaited<ReturnType<typeof openRefundWorld>>;
 
 const merchantsOf = (world: RefundWorld) => ({
   accept: (number: string, stage: InputOf<typeof acceptDispute>['stage'], asker: Asker = {}) =>

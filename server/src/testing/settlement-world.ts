@@ -1,3 +1,5 @@
+import { type Database, inRole } from '#platform/database';
+import { verifyInvariants, type Finding } from '#platform/verify-invariants';
 import { addDays, businessDayOf, weekdayOf } from '@back-office/contract/kit/business-day';
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import pg from 'pg';
@@ -13,13 +15,15 @@ import {
   runSettlement,
 } from '#features/settlements/public';
 import { addSettlementTerms, type SettlementTerms } from '#features/terms/public';
-import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { brokenInvariants } from './broken-invariants.ts';
 import { planningOnce } from './settlement-sequences/plan-once.ts';
 import { plantBusinesses } from './plant-business.ts';
 import { alertOf, caseOf, refundOf, saleOn } from './settlement-events.ts';
 import { addMonths, testDatabase } from './test-database.ts';
+
+/** The invariants that do not hold. */
+export const brokenInvariants = async (database: Database): Promise<Finding[]> =>
+  (await verifyInvariants(database)).filter(({ breaches }) => breaches > 0);
 
 const today = businessDayOf(new Date());
 /** A Monday some months ago, so that its sales may run to the end of their reserve. */

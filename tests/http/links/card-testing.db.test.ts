@@ -1,7 +1,7 @@
 import { enablePaymentLink } from '@back-office/contract/features/payment-links';
 import { cardTesting } from '@back-office/contract/features/payment-links/card-testing';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import { notifyOfPausedLinks } from '@back-office/server/testing/link-rounds';
+import { notifyOfPausedLinks } from '@back-office/server/testing/job-rounds';
 import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import {
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { pngFile } from '@back-office/server/testing/files/pictures';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
-import { eraseOn } from '@back-office/server/testing/renewals';
+import { eraseOn } from '@back-office/server/testing/job-rounds';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

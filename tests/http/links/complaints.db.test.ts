@@ -20,7 +20,7 @@ import { addDays, businessDayOf, weekdayOf } from '@back-office/contract/kit/bus
 import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { langHeaderOf } from '@back-office/contract/kit/language';
 import { payerWords } from '@back-office/messages/features/complaints/payer';
-import { runComplaintRounds } from '@back-office/server/testing/complaint-rounds';
+import { runComplaintRounds } from '@back-office/server/testing/job-rounds';
 import { pngFile } from '@back-office/server/testing/files/pictures';
 import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
 import { aBusiness, anOperator, aPerson, roleOf } from '@back-office/server/testing/personas';

@@ -6,7 +6,7 @@ import {
 } from '@back-office/contract/features/subscriptions/calls';
 import { webhookEventTypes } from '@back-office/contract/features/webhooks';
 import { cardEvent, disputeEvent } from '@back-office/server/testing/gateway-events';
-import { runSubscriptionRounds } from '@back-office/server/testing/subscription-rounds';
+import { runSubscriptionRounds } from '@back-office/server/testing/job-rounds';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../client.ts';

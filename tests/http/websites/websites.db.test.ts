@@ -23,7 +23,7 @@ import {
 } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
-import { measureWebsitesOf, releaseHostsOf } from '@back-office/server/testing/websites';
+import { measureWebsitesOf, releaseHostsOf } from '@back-office/server/testing/job-rounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allChecked, websiteOf } from '../objects.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from '../signed-in.ts';

@@ -1,5 +1,6 @@
 // Operations of the load: each states its intended effects, and can be sent repeatedly.
 import { calls } from '@back-office/contract/catalogue';
+import { asked, ownGateways, type Draw, type Shop, type Drawing } from './operation.ts';
 import { testDay } from '@back-office/server/testing/gateway-events';
 import {
   answerAlert,
@@ -12,13 +13,44 @@ import {
 import { agreeToComplaint, complain } from './complaint-operations.ts';
 import { aLaterLife, aLife } from './lives.ts';
 import { decideOnException, lookAtExceptions, tellImpossible } from './impossible-operations.ts';
-import { asked, ownGateways, type Draw, type Drawing } from './operation.ts';
 import { tellEvents } from './operations-of-events.ts';
 import { applyForRefund, auditRefund, withdrawRefund } from './refund-operations.ts';
 import { decideOnBatch, lookAtBatches, moveClock } from './settlement-operations.ts';
 import { createLink, payLink } from '../outgoing/link-payments.ts';
-import { uploadWaybill } from './waybill-operations.ts';
 import { applyForWithdrawal, cancelWithdrawal, payWithdrawal } from './withdrawal-operations.ts';
+
+// Proofs of delivery: each sale gets a tracking number once, while it is refunded, charged back and settled.
+const proved = new WeakMap<Shop, Set<string>>();
+
+/** Refused where the sale was given back or settled meanwhile, which is right. */
+const uploadWaybill: Draw = ({ world, shop, random, id }) => {
+  const ofShop = proved.get(shop) ?? new Set();
+  proved.set(shop, ofShop);
+  const sale = world.book.someSale(
+    ({ object: { gatewayNumber, number } }) =>
+      ownGateways(shop).includes(gatewayNumber) && !ofShop.has(number),
+    random,
+  );
+  if (sale === undefined) {
+    return undefined;
+  }
+  const { number } = sale.object;
+  ofShop.add(number);
+  const places = id.match(/\d+/g) ?? [];
+  const trackingNumber = `TORTURE${places.map((digits) => digits.padStart(6, '0')).join('N')}`;
+  return {
+    kind: 'uploadWaybill',
+    effects: [`waybill/${number}/${trackingNumber}`, `proof/${number}`],
+    isDue: false,
+    attempt: asked(shop.owner, calls.uploadWaybill, {
+      paymentNumber: number,
+      trackingNumbers: [trackingNumber],
+      company: null,
+      websites: [],
+      fileIds: [],
+    }),
+  };
+};
 
 const livesAtOnce = 3;
 const viewsMax = 12;

@@ -110,7 +110,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     'PaymentLinksPage',
   ),
   overseenWebhooks: lazyRouteComponent(
-    () => import('#features/webhooks/deliveries-oversight-page'),
+    () => import('#features/webhooks/deliveries-page'),
     'DeliveriesOversightPage',
   ),
   overseenSubscriptions: lazyRouteComponent(
@@ -156,9 +156,9 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/passwords/update-password-page'),
     'UpdatePasswordPage',
   ),
-  loginLog: lazyRouteComponent(() => import('#features/audit-logs/login-log-page'), 'LoginLogPage'),
+  loginLog: lazyRouteComponent(() => import('#features/audit-logs/log-pages'), 'LoginLogPage'),
   operationLog: lazyRouteComponent(
-    () => import('#features/audit-logs/operation-log-page'),
+    () => import('#features/audit-logs/log-pages'),
     'OperationLogPage',
   ),
   icons: lazyRouteComponent(() => import('#features/icons/icons-page'), 'IconsPage'),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { limitFields } from '../../gateway/limits.ts';
+import { dateSchema } from '../../kit/date-range.ts';
 import { noteSchema } from '../../kit/line.ts';
 import { merchantStatuses } from '../../kit/merchant-status.ts';
 import { currencySchema } from '../../kit/money.ts';
@@ -11,8 +13,21 @@ import {
 } from '../terms.ts';
 import { deliveryTypes } from '../waybills.ts';
 import { industryCodes } from './industries.ts';
-import { gatewayLimitsSchema } from './limits.ts';
 import { noCardNumber } from '../../kit/card-number.ts';
+
+/** The limits of a gateway from a business day (UTC+8) on, in minor units of its settlement currency. */
+export const gatewayLimitsFields = {
+  gatewayNumber: z.string().regex(/^\d{8}$/),
+  validFrom: dateSchema,
+  ...limitFields,
+};
+
+const gatewayLimitsSchema = z.object({
+  ...gatewayLimitsFields,
+  /** The last business day they hold, included; null while no others follow. */
+  validTo: z.string().nullable(),
+});
+export type GatewayLimits = z.output<typeof gatewayLimitsSchema>;
 
 // Spec S3.33.
 export const entities = ['company', 'partnership', 'soleTrader'] as const;

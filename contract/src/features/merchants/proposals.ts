@@ -12,8 +12,7 @@ import {
 } from '../terms.ts';
 import { settlementCurrencySchema } from '../terms/bank-holidays.ts';
 import { bankAccountFields, withBankCode } from './bank-account.ts';
-import { merchantReasonSchema, shownBankAccountSchema } from './facts.ts';
-import { gatewayLimitsFields } from './limits.ts';
+import { merchantReasonSchema, shownBankAccountSchema, gatewayLimitsFields } from './facts.ts';
 import type { Tone } from '../../kit/tone.ts';
 
 /** Parts of a contract that one operator proposes and another confirms. */

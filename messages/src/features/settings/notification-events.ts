@@ -1,11 +1,71 @@
-import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
 import type { Word } from '../../words.ts';
+import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
 import { disputeEventWords } from './dispute-events.ts';
-import { fraudReportEventWords } from './fraud-report-events.ts';
-import { holdEventWords } from './hold-events.ts';
-import { monitorEventWords } from './monitor-events.ts';
 import { subscriptionEventWords } from './subscription-events.ts';
-import { websiteEventWords } from './website-events.ts';
+
+/** Notifications to people who manage websites. */
+const websiteEventWords = {
+  websiteDecided: {
+    name: {
+      en: 'A website was approved, needs corrections or was disabled',
+      zhCn: '网站通过复核、需整改或被禁用',
+      zhHk: '網站通過覆核、須改正或被停用',
+    },
+    note: {
+      en: 'Sent to people who manage websites.',
+      zhCn: '通知可管理网站的成员。',
+      zhHk: '通知可管理網站的成員。',
+    },
+  },
+} as const satisfies Record<string, { name: Word; note: Word }>;
+
+/** Notifications of the limits of card schemes. */
+const monitorEventWords = {
+  monitorTurned: {
+    name: {
+      en: 'A scheme monitor or your own rate is, or is forecast to be, amber or red',
+      zhCn: '卡组织监控或自设比率预警亮黄灯或红灯，或预计将亮灯',
+      zhHk: '卡組織監察或自設比率預警亮黃燈或紅燈，或預計將亮燈',
+    },
+    note: {
+      en: 'Sent once a month for each programme or rate and each light, to people who can see all gateways.',
+      zhCn: '每月每个监控计划或比率的每种灯号通知一次，发送给可查看全部网关的成员。',
+      zhHk: '每月每個監察計劃或比率的每種燈號通知一次，傳送予可查看全部閘道的成員。',
+    },
+  },
+} as const satisfies Record<string, { name: Word; note: Word }>;
+
+/** Notifications to people who may capture. */
+const holdEventWords = {
+  holdsExpiring: {
+    name: {
+      en: 'Holds expire within 48 hours',
+      zhCn: '预授权将在 48 小时内到期',
+      zhHk: '預授權將於 48 小時內到期',
+    },
+    note: {
+      en: 'Sent once a day to people who may capture.',
+      zhCn: '每天通知一次，发送给可完成预授权的成员。',
+      zhHk: '每日通知一次，傳送予可完成預授權的成員。',
+    },
+  },
+} as const satisfies Record<string, { name: Word; note: Word }>;
+
+/** Notifications of fraud reports to people who may refund. */
+const fraudReportEventWords = {
+  fraudReported: {
+    name: {
+      en: 'Issuers reported fraud',
+      zhCn: '收到伪冒报告',
+      zhHk: '收到偽冒報告',
+    },
+    note: {
+      en: 'Sent at most once an hour to people who may request refunds.',
+      zhCn: '最多每小时通知一次，发送给可申请退款的成员。',
+      zhHk: '最多每小時通知一次，傳送予可申請退款的成員。',
+    },
+  },
+} as const satisfies Record<string, { name: Word; note: Word }>;
 
 const protectsTheAccount = {
   en: 'Protects your account, so it can’t be switched off.',

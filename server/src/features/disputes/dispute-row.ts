@@ -6,7 +6,7 @@ import { judgeAlert } from '#features/alerts/public';
 import { judgeCase } from './judge-case.ts';
 import { isUndecided, judgeRecall } from './recall/judge-recall.ts';
 import { recallsOfCase, type RecallsOfCase } from './recall/recalls-of-case.ts';
-import { followsUnanswered } from './unanswered-retrieval.ts';
+import { followsUnanswered } from './hold-case.ts';
 
 type Translated =
   | 'amount'

@@ -16,7 +16,7 @@ import {
   testDay,
   testInstant,
 } from '../../testing/gateway-events.ts';
-import { brokenInvariants } from '../../testing/broken-invariants.ts';
+import { brokenInvariants } from '../../testing/settlement-world.ts';
 import { plantBusinesses } from '../../testing/plant-business.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { takeEvents } from './take-events.ts';

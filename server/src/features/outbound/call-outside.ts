@@ -9,10 +9,18 @@ import { request as secureRequest } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import type { Configuration } from '#platform/configuration';
 import { certificateEndOf } from './certificate-end.ts';
-import { inTime } from './in-time.ts';
 import { isLiteral, judgeUrl, type OutboundRefusal, type Target } from './judge-url.ts';
 import { isReservedName, type Names, namesOf } from './names.ts';
 import { isPublicAddress } from './public-address.ts';
+
+/** Rejects if no answer comes in time: a name server may never answer, and nothing else would end the wait. */
+const inTime = async <Answer>(ms: number, asked: Promise<Answer>): Promise<Answer> => {
+  let clock: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => reject(new Error('No answer in time.')), ms);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(clock));
+};
 
 export type OutboundCall = {
   url: string;

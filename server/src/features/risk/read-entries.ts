@@ -1,11 +1,12 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { containing } from '#platform/list/containing';
+import { containedIn, type ListAsking, amongst, scopeOf } from '#platform/list/list-source';
 import type { PaymentStatus } from '@back-office/contract/features/payment';
 import { entryLimits, getRiskEntry, riskEntryList } from '@back-office/contract/features/risk';
 import { riskEntryListWords } from '@back-office/messages/features/risk/list';
-import sql from 'sql-template-tag';
 import { planned } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
-import { amongst, scopeOf } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import {
   canDisable,
@@ -17,7 +18,25 @@ import {
   entryValues,
   wireEntry,
 } from './entry-row.ts';
-import { entriesWith } from './find-entries.ts';
+
+// Fewer characters make no trigram, and more entries are quicker to read one after another.
+const lengthMin = 3;
+const foundMax = 1000;
+
+const anywhere = containedIn(sql`e.shown`, sql`e.remark`, sql`e.number`);
+
+/** Entries with a text in their value, remark or number. */
+const entriesWith = async (text: string, { tx }: ListAsking): Promise<Sql> => {
+  if (Array.from(text).length < lengthMin) {
+    return anywhere(text);
+  }
+  const found = await tx.rows<{ number: string }>(
+    sql`select number from search_risk_entries(${containing(text)}, ${foundMax + 1}) as number`,
+  );
+  return found.length > foundMax
+    ? anywhere(text)
+    : sql`e.number = any(${found.map(({ number }) => number)}::text[])`;
+};
 
 type Found = EntryRecord & {
   paymentNumber: string | null;

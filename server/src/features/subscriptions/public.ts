@@ -1,5 +1,5 @@
 export { applyFirstPayments } from './agreements/begin-agreed.ts';
-export { findBegun } from './agreements/find-begun.ts';
+export { findBegun } from './agreements/keep-agreement.ts';
 export { keepAgreement, type Agreement } from './agreements/keep-agreement.ts';
 export { takeCard } from './agreements/take-cards.ts';
 export { subscriptions } from './subscription-list.ts';

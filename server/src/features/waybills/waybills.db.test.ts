@@ -13,7 +13,7 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../testing/settlement-world.ts';
-import { aStoredImage } from '../../testing/stored-image.ts';
+import { aStoredImage } from '../../testing/delivery-acts.ts';
 import { settlementAnswerRoute } from '../../testing/other-rooms.ts';
 import { waybillRoutes } from './routes.ts';
 import { deliveryRates } from './list/delivery-rates.ts';

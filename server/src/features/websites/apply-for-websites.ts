@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database';
 import { implement, type Session } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { hostOf } from './host-of.ts';
+import { hostOf } from './website-hosts.ts';
 
 /**
  * Checks what the shared rule of browser and server does not: letters that no host can have, and suffixes under which

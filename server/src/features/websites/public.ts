@@ -1,4 +1,4 @@
-export { websites } from './website-list.ts';
+export { websites } from './read-websites.ts';
 export {
   countWebsiteCorrections,
   countWebsitesAboveDeclared,
@@ -7,10 +7,10 @@ export {
   websiteAudits,
 } from './audits/website-audits.ts';
 export { lookAtWebsites } from './looks/look-at-websites.ts';
-export { hostOf } from './host-of.ts';
+export { hostOf } from './website-hosts.ts';
 export { measureWebsites } from './realised/measure-websites.ts';
 export { hostOfPayment } from './realised/realised.ts';
 export { proveDomains } from './proof/prove-domains.ts';
-export { readSites, type Sites } from './read-sites.ts';
-export { releaseHosts } from './release-hosts.ts';
+export { readSites, type Sites } from './read-websites.ts';
+export { releaseHosts } from './website-hosts.ts';
 export { tellGateway } from './tell-gateway.ts';

@@ -11,9 +11,8 @@ import { correctWebsiteRoute } from './corrections/correct-website.ts';
 import { decideWebsiteCorrectionRoute } from './corrections/decide-correction.ts';
 import { changeWebsiteRoute } from './change-website.ts';
 import { downloadFixListRoute } from './fix-list/download-fix-list.ts';
-import { getWebsiteRoute } from './get-website.ts';
+import { getWebsiteRoute, websites } from './read-websites.ts';
 import { proveWebsiteRoute } from './proof/prove-domains.ts';
-import { websites } from './website-list.ts';
 
 export const websiteRoutes: Route[] = [
   websites.route,

@@ -18,7 +18,7 @@ import { plantBusinesses } from '../../testing/plant-business.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { applyForWebsitesRoute } from './apply-for-websites.ts';
 import { changeWebsiteRoute } from './change-website.ts';
-import { getWebsiteRoute } from './get-website.ts';
+import { getWebsiteRoute } from './read-websites.ts';
 import { websiteRoutes } from './routes.ts';
 import { tellGateway } from './tell-gateway.ts';
 

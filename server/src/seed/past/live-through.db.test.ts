@@ -28,7 +28,7 @@ import { readConfiguration } from '#platform/configuration';
 import { inRole, inTenant } from '#platform/database';
 import { openQueue } from '#platform/queue';
 import { tenantScope } from '#platform/tenant-scope';
-import { brokenInvariants } from '../../testing/broken-invariants.ts';
+import { brokenInvariants } from '../../testing/settlement-world.ts';
 import { cardEvent, newPaymentNumber, paymentEvent } from '../../testing/gateway-events.ts';
 import { advanceRefunds, takeEvents } from '../../testing/other-rooms.ts';
 import { addMonths, testDatabase, type TestDatabase } from '../../testing/test-database.ts';

@@ -1,14 +1,27 @@
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
+import sql, { join } from 'sql-template-tag';
+import { takeEvents } from '#features/gateway-feed/public';
+import { holdMonthsAlone, storeMonth } from '#features/reports/public';
+import { now, minutesFrom } from '#platform/clock';
+import { inRole, type Database, inTenant } from '#platform/database';
+import { addBusiness } from '../../seed/add-business.ts';
+import { saleOn } from '../settlement-events.ts';
+import {
+  closedBusiness,
+  applyingBusinesses,
+  askedBusiness,
+  busyBusiness,
+  payingBusiness,
+  reviewedBusiness,
+  waitingBusiness,
+} from './planted-businesses.ts';
 import { randomBytes } from 'node:crypto';
 import { openingLimits } from '@back-office/contract/features/onboarding/terms-templates';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
-import sql, { join } from 'sql-template-tag';
 import { countLinks } from '#features/payment-links/public';
-import { minutesFrom, now } from '#platform/clock';
-import { inRole, inTenant, type Database } from '#platform/database';
 import { openDatabase } from '#platform/database/open-database';
 import { tenantScope } from '#platform/tenant-scope';
 import { addApplication } from '../../seed/demo-applications.ts';
-import { addBusiness } from '../../seed/add-business.ts';
 import { addPerson } from '../../seed/add-person.ts';
 import { importNames } from '../screening.ts';
 import { plainContract, plainTerms } from '../settlement-world.ts';
@@ -16,7 +29,6 @@ import { credit, giveWithdrawals } from '../withdrawals.ts';
 import { trustOperatorsBrowser } from './operators-browser.ts';
 import { plantedOperators } from './planted-operators.ts';
 import { plantApplication } from './plant-application.ts';
-import { plantClosedMonth } from './plant-closed-month.ts';
 import { plantMail } from '../cardholder-mail.ts';
 import { plantComplaints } from './plant-complaints.ts';
 import { plantDecisions } from './plant-decisions.ts';
@@ -25,15 +37,34 @@ import { plantInvitations } from './plant-invitations.ts';
 import { plantSettled } from './plant-settled.ts';
 import { plantEntries } from './plant-entries.ts';
 import { plantWebsites } from './plant-websites.ts';
-import {
-  applyingBusinesses,
-  askedBusiness,
-  busyBusiness,
-  payingBusiness,
-  reviewedBusiness,
-  waitingBusiness,
-} from './planted-businesses.ts';
 import { plantedPeople } from './planted-people.ts';
+
+const { id: businessId, gateways } = closedBusiness;
+
+/** A shop whose last month has closed, with a sale that arrived after that. */
+export const plantClosedMonth = async (database: Database): Promise<void> => {
+  await addBusiness(database, closedBusiness, now());
+  const month = addToMonth(monthOf(businessDayOf(now())), -1);
+  const isNew = await inRole(database, 'jobs', async (tx) => {
+    await holdMonthsAlone(tx, businessId);
+    const closed = await tx.rows(
+      sql`select from closed_months where business_id = ${businessId} limit 1`,
+    );
+    if (closed.length === 0) {
+      await storeMonth(tx, { businessId, month, now: now() });
+    }
+    return closed.length === 0;
+  });
+  if (isNew) {
+    const day = daysOfMonth(month).from;
+    const late = saleOn(day, 77_700, {
+      // Above the numbers that other tests plant.
+      number: `${day.replaceAll('-', '')}99600000000001`,
+      gatewayNumber: gateways[0].number,
+    });
+    await inRole(database, 'feed', (tx) => takeEvents(tx, [late], now()));
+  }
+};
 
 const reminders = ['第一則：請於到期前完成預授權。', '第二則：下月起日報表以 UTC+8 為準。'];
 

@@ -8,7 +8,7 @@ import { defineObject } from '#kit/object/define-object';
 import { Obstacles } from '#kit/form/obstacles';
 import { ButtonLink } from '#kit/page/button-link';
 import { useSay } from '#platform/language/language';
-import { alertActions } from './alert-actions.tsx';
+import { alertActions } from './alert-cells.tsx';
 import {
   alertDetails,
   alertedPayment,

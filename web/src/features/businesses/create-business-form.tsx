@@ -1,3 +1,4 @@
+import { keepToken } from '#platform/session/session-state';
 import {
   createNewBusiness,
   type BusinessEntity,
@@ -21,7 +22,15 @@ import { TextField } from '#kit/plain-form/text-field';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
-import { goOver } from './go-over.ts';
+
+/**
+ * Continues in another business on a freshly loaded page: nothing read, cached, filtered or drafted for the earlier
+ * one is carried over (Spec S7.5).
+ */
+export const goOver = (token: string, to: string): void => {
+  keepToken(token);
+  location.assign(to);
+};
 
 type Entry = { name: string; region: BusinessRegion | ''; entity: BusinessEntity | '' };
 const nothing: Entry = { name: '', region: '', entity: '' };

@@ -19,8 +19,7 @@ import { useWanted } from '#platform/address';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { useSessionReply } from '#platform/session/session';
-import { CreateBusinessForm } from './create-business-form.tsx';
-import { goOver } from './go-over.ts';
+import { CreateBusinessForm, goOver } from './create-business-form.tsx';
 
 type Business = SessionReply['moreBusinessNameList'][number];
 

@@ -19,7 +19,7 @@ import { TimeCell, useZoneName } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
-import { isUnderWay, markSeen } from './downloads-seen.ts';
+import { isUnderWay, markSeen } from './downloads-news.tsx';
 import { ActionCell, FileCell, StateCell } from './download-cells.tsx';
 
 // Live events report each step; polling shows the progress between steps.

@@ -1,29 +1,57 @@
+import {
+  activationWords,
+  activationPages,
+  kycWords,
+} from '@back-office/messages/features/activation';
+import { correctionWords as words } from '@back-office/messages/features/onboarding/corrections';
+import { type ReactNode, useState } from 'react';
+import { PlainAside } from '#kit/form/plain-aside';
+import { PageLink } from '#kit/page/page-link';
+import { useSay } from '#platform/language/language';
+import { type Form, useApplication } from './use-application.ts';
+import { requestsOf, leftIn } from './marks/requests.ts';
 import { progressOf } from '@back-office/contract/features/onboarding/judge';
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
 import { stageOf } from '@back-office/contract/features/onboarding/renewal';
 import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
-import { activationPages, kycWords } from '@back-office/messages/features/activation';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import { loading } from '@back-office/messages/outside';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
 import { StatusReasons } from '#features/businesses/public';
 import '#kit/form/form.css';
 import { OutsideFrame } from '#kit/page/outside-frame';
-import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { type PageStep, StepsPage } from '#kit/page/steps-page';
 import { offsetIn, timeIn } from '#kit/time/time';
-import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 import { ToDeclaration } from './marks/corrections-bar.tsx';
-import { CorrectionsNotice } from './marks/corrections-notice.tsx';
-import { leftIn } from './marks/requests.ts';
 import { formSteps } from './people-steps.tsx';
 import { AcceptedApplication, RenewalNotice } from './renewal-parts.tsx';
 import { isReady, ReadOnlyApplication, ReviewStep } from './review-step.tsx';
-import { type Form, useApplication } from './use-application.ts';
+
+/** Leads from the whole form to the open corrections. */
+const CorrectionsNotice = ({
+  form,
+}: {
+  form: Pick<Form, 'application' | 'answers'>;
+}): ReactNode => {
+  const say = useSay();
+  const { businessId, answerBy } = form.application;
+  const requests = requestsOf(form, say);
+  const left = requests.filter(({ isOpen }) => isOpen).length;
+  return requests.length === 0 || answerBy === null ? null : (
+    <PlainAside isUrgent={left > 0}>
+      <strong>
+        {left > 0 ? say(words.left, { left, of: requests.length }) : say(words.allDone)}
+      </strong>
+      {left > 0 && <p>{say(words.asked, { day: answerBy })}</p>}
+      <PageLink to={`/setting/uploadAdditional/${businessId}`}>
+        {say(activationWords.seeCorrections)}
+      </PageLink>
+    </PlainAside>
+  );
+};
 
 const pages: Readonly<Record<Step | 'review', (props: { form: Form }) => ReactNode>> = {
   ...formSteps,
@@ -89,9 +117,7 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
   const say = useSay();
   const progress = progressOf(form.answers, form.problems);
   // Continues at the first step with something to do.
-  const [first] = useState<PageId>(
-    () => progress.find(({ problems }) => problems > 0)?.step ?? 'review',
-  );
+  const [first] = useState<PageId>(() => steps.find((step) => leftIn(form, step) > 0) ?? 'review');
   const { current, go } = useStep(first);
   // A step shows what is missing once it was begun earlier, or left by "Continue".
   const [left, setLeft] = useState<ReadonlySet<PageId>>(

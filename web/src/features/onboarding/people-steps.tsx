@@ -1,5 +1,7 @@
-import { entityOf } from '@back-office/contract/features/onboarding/countries';
+import { sharePoints } from '@back-office/contract/features/onboarding/problems';
 import {
+  isOwner,
+  type Answers,
   businessItem,
   isGiven,
   isOwnedByCompany,
@@ -7,18 +9,51 @@ import {
   textOf,
   type Entity,
 } from '@back-office/contract/features/onboarding/questions';
+import { companyWords } from '@back-office/messages/features/onboarding/companies';
+import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
+import type { ReactNode } from 'react';
+import { PartBar } from '#kit/page/part-bar';
+import { useSay } from '#platform/language/language';
+import { nameIn, personName } from './person-name.ts';
+import { entityOf } from '@back-office/contract/features/onboarding/countries';
 import { onboardingErrors } from '@back-office/messages/errors/businesses';
 import { addLabels, formWords, peopleLeads } from '@back-office/messages/features/onboarding/form';
-import type { ReactNode } from 'react';
-import { useSay } from '#platform/language/language';
 import { AnswerField, refusalOf, StepDocuments, useYesOrNo } from './answer-field.tsx';
 import { CompanyParts } from './companies/company-parts.tsx';
-import { ShareBar } from './companies/share-bar.tsx';
 import { businessSteps } from './business-steps.tsx';
-import { personName } from './person-name.ts';
 import { IdentityFields, PersonPart } from './person-part.tsx';
 import { ReuseAnswers } from './reuse-answers.tsx';
 import type { Form } from './use-application.ts';
+
+const pointsPerPercent = 100;
+const wholePoints = 100 * pointsPerPercent;
+
+/** The direct shares of the listed owners in one bar, with what is left for other holders. */
+const ShareBar = ({ answers }: { answers: Answers }): ReactNode => {
+  const say = useSay();
+  const percentOf = (points: number): string =>
+    say(companyWords.level, { percent: points / pointsPerPercent });
+  const listed = [...answers.people].flatMap(([id, person]) => {
+    const size = isOwner(person) ? sharePoints(person.share) : undefined;
+    const name = nameIn(answers, id) || '–';
+    return size === undefined ? [] : [{ id, name, size, text: percentOf(size) }];
+  });
+  const left = wholePoints - listed.reduce((sum, { size }) => sum + size, 0);
+  if (listed.length === 0) {
+    return null;
+  }
+  const others = { id: 'others', name: say(onboardingFields.otherHolders), isLeft: true };
+  return (
+    <PartBar
+      // Thirds count as a whole.
+      parts={
+        left > listed.length
+          ? [...listed, { ...others, size: left, text: percentOf(left) }]
+          : listed
+      }
+    />
+  );
+};
 
 type Props = { form: Form };
 

@@ -1,15 +1,74 @@
+import {
+  checkPaymentLinks,
+  downloadLinkTemplate,
+  linkBatchBytesMax,
+  linkBatchRowsMax,
+  uploadPaymentLinks,
+} from '@back-office/contract/features/payment-links/batches';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { writeCsv } from '@back-office/contract/kit/csv';
+import {
+  linkBatchHeadings as headings,
+  linkBatchWords as batchWords,
+} from '@back-office/messages/features/payment-links/batch';
+import {
+  linkFields,
+  paymentLinkListWords,
+} from '@back-office/messages/features/payment-links/list';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type SheetUpload, SheetUploadButton } from '#kit/sheet-upload/sheet-upload';
+import { saveFile } from '#platform/http/download';
+import { useSay } from '#platform/language/language';
+import { refreshedByLinks, linkActions } from './link-actions.tsx';
 import { createPaymentLink, paymentLinkList } from '@back-office/contract/features/payment-links';
 import { isCallAllowed } from '@back-office/contract/kit/merchant-status';
-import { paymentLinkListWords } from '@back-office/messages/features/payment-links/list';
-import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
+import { linkWords } from '@back-office/messages/features/payment-links/detail';
 import { ButtonLink } from '#kit/page/button-link';
 import { ListScreen } from '#kit/list/list-screen';
-import { SheetUploadButton } from '#kit/sheet-upload/sheet-upload';
-import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { linkActions } from './link-actions.tsx';
 import { linkCells } from './link-cells.tsx';
-import { linkUpload } from './link-upload.tsx';
+
+type Made = OutputOf<typeof uploadPaymentLinks>['links'];
+
+/** The addresses of the created links, to send to the payers. */
+const MadeLinks = ({ answer: { links } }: { answer: { links: Made } }) => {
+  const say = useSay();
+  if (links.length === 0) {
+    return null;
+  }
+  const heads = [headings.title, headings.reference, linkFields.number, linkWords.link].map(say);
+  const rows = links.map(({ title, reference, number, path }) => [
+    title,
+    reference,
+    number,
+    location.origin + path,
+  ]);
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      onClick={() =>
+        saveFile(new Blob([writeCsv([heads, ...rows])], { type: 'text/csv' }), 'payment-links.csv')
+      }
+    >
+      {say(batchWords.saveAddresses)}
+    </Button>
+  );
+};
+
+const linkUpload: SheetUpload<typeof checkPaymentLinks, typeof uploadPaymentLinks> = {
+  title: batchWords.title,
+  how: batchWords.how,
+  rowsMax: linkBatchRowsMax,
+  bytesMax: linkBatchBytesMax,
+  templatePath: downloadLinkTemplate.path,
+  check: checkPaymentLinks,
+  save: uploadPaymentLinks,
+  refreshes: refreshedByLinks,
+  headings,
+  rowNames: 'title',
+  More: MadeLinks,
+};
 
 const newLinkPath = '/shortcutPayment/generateLink';
 
@@ -28,7 +87,7 @@ export const PaymentLinksPage = () => {
           <>
             <SheetUploadButton of={linkUpload} isSecondary />
             <ButtonLink to={newLinkPath} isPrimary>
-              {say(words.create)}
+              {say(linkWords.create)}
             </ButtonLink>
           </>
         ) : undefined

@@ -17,8 +17,7 @@ import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { RefundButton } from './apply/offer-in-detail.tsx';
-import { ObstacleOfPayment } from './apply/refund-obstacle.tsx';
+import { RefundButton, ObstacleOfPayment } from './apply/offer-in-detail.tsx';
 
 const RefundNumber = ({ number }: { number: string }) => {
   const say = useSay();

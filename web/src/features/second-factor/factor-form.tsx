@@ -18,8 +18,14 @@ import { TryAgain } from '#kit/plain-form/try-again';
 import { type PlainForm as Form, usePlainForm } from '#kit/plain-form/use-plain-form';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import type { FactorDoor } from './factor-door.ts';
-import { type FactorEntry, PasskeyLeft, proofOf, refusedFactor, waysIn } from './factor-entry.ts';
+import {
+  type FactorDoor,
+  type FactorEntry,
+  PasskeyLeft,
+  proofOf,
+  refusedFactor,
+  waysIn,
+} from './factor-entry.ts';
 
 type Way = FactorProof['kind'];
 type Part = { form: Form<FactorEntry>; choices: FactorChoices };

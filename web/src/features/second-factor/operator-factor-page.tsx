@@ -8,7 +8,7 @@ import {
 import { proveWords } from '@back-office/messages/features/second-factor';
 import { type ReactNode, useState } from 'react';
 import { callServer } from '#platform/http/client';
-import type { FactorDoor } from './factor-door.ts';
+import type { FactorDoor } from './factor-entry.ts';
 import { FactorForm } from './factor-form.tsx';
 
 type Prove = FactorDoor<SignInReply>['prove'];

@@ -7,7 +7,7 @@ import { useFocusReturn } from '#platform/dialog/focus-return';
 import { type StepUpCause, stepUpWish } from '#platform/http/step-up';
 import { useSay } from '#platform/language/language';
 import { useStore } from '#platform/store';
-import { sessionDoor } from './factor-door.ts';
+import { sessionDoor } from './factor-entry.ts';
 import { FactorForm } from './factor-form.tsx';
 
 const words: Readonly<Record<StepUpCause, { intro: Word; nothing: Word }>> = {

@@ -2,7 +2,7 @@ import { proveWords } from '@back-office/messages/features/second-factor';
 import type { SessionReply } from '@back-office/contract/features/sign-in';
 import type { ReactNode } from 'react';
 import { readSessionAgain } from '#platform/session/session';
-import { sessionDoor } from './factor-door.ts';
+import { sessionDoor } from './factor-entry.ts';
 import { FactorForm } from './factor-form.tsx';
 
 /** Spec S2.2, S2.69: the second step of a login. */

@@ -1,3 +1,8 @@
+import type { checkWaybills } from '@back-office/contract/features/waybills/batches';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { missingWords } from '@back-office/messages/features/waybills/missing';
+import { MoneyText } from '#kit/money/money-text';
+import { useSay, useLanguage } from '#platform/language/language';
 import { PictureOutlined } from '@ant-design/icons';
 import {
   cancelWaybillImages,
@@ -18,10 +23,25 @@ import { useArchiveUpload } from '#kit/archive-upload/use-archive-upload';
 import { formatCount } from '#kit/money/money';
 import { DrawerButton } from '#kit/page/drawer-button';
 import { useCommand, useQuestion } from '#platform/http/questions';
-import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { refreshedByWaybills } from './refreshed-by-waybills.ts';
-import { SettlementMoves } from './settlement-moves.tsx';
+
+type Props = { answer: Pick<OutputOf<typeof checkWaybills>, 'moves'> };
+
+/** The effect of proofs of delivery: settlement days with their amounts. */
+export const SettlementMoves = ({ answer: { moves } }: Props) => {
+  const say = useSay();
+  return moves.map(({ settlementDay, currency, condition, amountMinor }) => (
+    <p key={`${settlementDay}/${currency}/${condition}`}>
+      <strong>
+        <MoneyText money={{ minor: amountMinor, currency }} />
+      </strong>{' '}
+      {say(condition === 'delivered' ? missingWords.movesOnceDelivered : missingWords.moves, {
+        day: settlementDay,
+      })}
+    </p>
+  ));
+};
 
 const Summary = ({ batch }: { batch: WaybillImageBatch }) => {
   const say = useSay();

@@ -13,10 +13,9 @@ import { ListScreen } from '#kit/list/list-screen';
 import { SheetUploadButton, type SheetUpload } from '#kit/sheet-upload/sheet-upload';
 import { useSession } from '#platform/session/session';
 import { DeliveryRates } from './delivery-rates.tsx';
-import { ImagesUploadButton } from './images-upload.tsx';
+import { ImagesUploadButton, SettlementMoves } from './images-upload.tsx';
 import { MissingProofs } from './missing/missing-proofs.tsx';
 import { refreshedByWaybills } from './refreshed-by-waybills.ts';
-import { SettlementMoves } from './settlement-moves.tsx';
 import { waybillCells } from './waybill-cells.tsx';
 
 const waybillUpload: SheetUpload<typeof checkWaybills, typeof uploadWaybills> = {

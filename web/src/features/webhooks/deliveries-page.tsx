@@ -1,8 +1,23 @@
+import { overseenDeliveryList } from '@back-office/contract/features/webhooks/oversight';
+import { overseenDeliveryListWords } from '@back-office/messages/features/webhooks/oversight';
+import { ListScreen } from '#kit/list/list-screen';
+import { merchantCell } from '#kit/columns/over-merchants';
+import { deliveryCells, deliveryActions } from './delivery-cells.tsx';
 import { deliveryList } from '@back-office/contract/features/webhooks/deliveries';
 import { deliveryListWords } from '@back-office/messages/features/webhooks/deliveries';
-import { ListScreen } from '#kit/list/list-screen';
 import { useSession } from '#platform/session/session';
-import { deliveryActions, deliveryCells } from './delivery-cells.tsx';
+
+const cells = { ...deliveryCells, merchant: merchantCell };
+
+/** Events sent to the endpoints of all merchants, for operators. */
+export const DeliveriesOversightPage = () => (
+  <ListScreen
+    list={overseenDeliveryList}
+    words={overseenDeliveryListWords}
+    cells={cells}
+    opens="overseenWebhook"
+  />
+);
 
 /** Events sent to the endpoints, with the answers. */
 export const WebhookDeliveriesPage = () => {

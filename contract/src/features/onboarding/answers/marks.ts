@@ -1,9 +1,22 @@
 import { z } from 'zod';
+import {
+  businessItem,
+  companyItemForm,
+  documentNames,
+  fields,
+  type Field,
+  type DocumentName,
+} from '../questions.ts';
 import { defineCall } from '../../../kit/call.ts';
 import { noteSchema } from '../../../kit/line.ts';
 import { merchantNumberSchema } from '../../../kit/merchant-number.ts';
-import { documentNames, type DocumentName, type Field } from '../questions.ts';
-import { documentSchema, fieldSchema, itemSchema } from './item.ts';
+
+/** Stored in lower case, whatever the input's case, so that one person is one item. */
+export const personSchema = z.uuid().toLowerCase();
+export const companySchema = z.string().regex(companyItemForm);
+export const itemSchema = z.union([z.literal(businessItem), personSchema, companySchema]);
+export const fieldSchema = z.enum(fields as [Field, ...Field[]]);
+export const documentSchema = z.enum(documentNames);
 
 export const markTextMax = 500;
 

@@ -1,10 +1,28 @@
-import sql from 'sql-template-tag';
-import { minutesFrom } from '#platform/clock';
+import type { FastifyBaseLogger } from 'fastify';
+import { now, minutesFrom } from '#platform/clock';
 import type { Platform } from '#platform/http/route';
+import { everySecond } from '#platform/upkeep/every-second';
+import { defendRefunded } from './defend-refunded.ts';
+import { sendUnreviewed } from '../review/send-unreviewed.ts';
+import sql from 'sql-template-tag';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { isPastDeadline } from '../judge-case.ts';
 import { takeDueCases } from './due-cases.ts';
 import { writeAnswer } from './write-answer.ts';
+
+/**
+ * Looks every second for cases that lapse or are defended automatically. Returns a function that stops it; the current
+ * run ends by itself.
+ */
+export const keepLapsing = (platform: Platform, log: FastifyBaseLogger): (() => void) =>
+  everySecond(log, {
+    failure: 'a case was not moved on and is tried again',
+    run: async (onError, until) => {
+      await defendRefunded(platform, now(), { onError, until });
+      await sendUnreviewed(platform, now(), { onError, until });
+      await lapseCases(platform, now(), { onError, until });
+    },
+  });
 
 export type Sweeping = { onError: (error: unknown) => void; until?: AbortSignal };
 

@@ -9,9 +9,8 @@ import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { announceStale } from '#platform/stale';
-import { answerOwner, paperOwner } from './drafts.ts';
+import { answerOwner, paperOwner, giveBack } from './drafts.ts';
 import { noteCompelling } from '../compelling/note-compelling.ts';
-import { giveBack } from './give-back.ts';
 import { settleStages } from '../feed/settle-stages.ts';
 
 type AnswerKey = { businessId: bigint; number: string; place: number };

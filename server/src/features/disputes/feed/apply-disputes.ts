@@ -2,7 +2,7 @@ import type { DisputeStage } from '@back-office/contract/features/disputes';
 import type { DisputeEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { giveBack } from '../answer/give-back.ts';
+import { giveBack } from '../answer/drafts.ts';
 import { countCases } from '../dispute-totals.ts';
 import { settleStages } from './settle-stages.ts';
 

@@ -22,8 +22,7 @@ import {
 import { minutesFrom } from '#platform/clock';
 import { planned, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { caseSubject } from '../hold-case.ts';
-import { followsUnanswered } from '../unanswered-retrieval.ts';
+import { caseSubject, followsUnanswered } from '../hold-case.ts';
 
 type Notified = {
   businessId: bigint;

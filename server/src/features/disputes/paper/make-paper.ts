@@ -5,8 +5,7 @@ import type { ReadFile } from '#features/uploads/public';
 import { runConfined } from '#platform/work/confined-process';
 import { Refusal } from '#platform/refusal';
 import type { PaperText } from './paper-document.ts';
-import { tooLongMark, writeOrder, type PaperOrder } from './paper-wire.ts';
-import { writePaper } from './write-paper.ts';
+import { tooLongMark, writeOrder, type PaperOrder, writePaper } from './write-paper.ts';
 
 const limits = { workSecondsMax: 20, heapMegabytesMax: 512, memoryMegabytesMax: 900 };
 

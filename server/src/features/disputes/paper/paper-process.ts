@@ -1,6 +1,5 @@
 // Runs in its own process (make-paper.ts): reads an order with its files from stdin, and writes the paper.
-import { readOrder, tooLongMark } from './paper-wire.ts';
-import { writePaper } from './write-paper.ts';
+import { readOrder, tooLongMark, writePaper } from './write-paper.ts';
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) {

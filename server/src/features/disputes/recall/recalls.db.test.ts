@@ -2,7 +2,7 @@ import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/p
 import { recallDispute } from '@back-office/contract/features/disputes/recalls';
 import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenInvariants } from '../../../testing/broken-invariants.ts';
+import { brokenInvariants } from '../../../testing/settlement-world.ts';
 import { aMerchant } from '../../../testing/ask-as-merchant.ts';
 import {
   gatewayNumber,

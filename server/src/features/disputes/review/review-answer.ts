@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
-import { giveBack } from '../answer/give-back.ts';
+import { giveBack } from '../answer/drafts.ts';
 import { enqueueAnswer } from '../answer/write-answer.ts';
 import { isPastDeadline } from '../judge-case.ts';
 import { settleStages } from '../feed/settle-stages.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GatewayLimits } from '@back-office/contract/features/merchants/limits';
+import type { GatewayLimits } from '@back-office/contract/features/merchants/facts';
 import type { confirmMerchantChange } from '@back-office/contract/features/merchants/proposals';
 import { limitNames, type Limits } from '@back-office/contract/gateway/limits';
 import { businessDayOf } from '@back-office/contract/kit/business-day';

@@ -9,8 +9,7 @@ import { filesOfEach } from '#features/uploads/public';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { fileKeysOf, type AnswerRow } from '../answers.ts';
-import { readMarks } from './marks.ts';
-import { readReviews, toldReview } from './review-application.ts';
+import { readMarks, readReviews, toldReview } from './review-application.ts';
 import { plainOfSubmitted, readSubmitted, submittedKind } from '../submitted.ts';
 
 /** We compare this many versions before the newest. */

@@ -1,10 +1,12 @@
 import type { Mark } from '@back-office/contract/features/onboarding/answers/marks';
-import type { Step } from '@back-office/contract/features/onboarding/questions';
+import { businessItem, type Step } from '@back-office/contract/features/onboarding/questions';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
 import {
   requestCorrections,
   reviewSection,
+  type Verdict,
 } from '@back-office/contract/features/onboarding/review';
-import type { Verdict } from '@back-office/contract/features/onboarding/review';
 import {
   stageOf,
   type RenewalReason,
@@ -13,12 +15,18 @@ import {
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import { correctionsLetter } from '@back-office/messages/features/onboarding/corrections';
-import sql from 'sql-template-tag';
 import { holdBusiness, moveBusiness } from '#features/businesses/public';
 import { writeLetters, type Reader } from '#features/letters/public';
-import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { readMarks } from './marks.ts';
+
+type Version = { businessId: bigint; revision: number };
+
+/** The marks of one version, those of the business first. */
+export const readMarks = (tx: Tx, { businessId, revision }: Version): Promise<Mark[]> =>
+  tx.rows<Mark>(sql`
+    select item, field, reason, comment, reply from onboarding_marks
+    where business_id = ${businessId} and revision = ${revision}
+    order by item <> ${businessItem}, item, field`);
 
 export type SectionReview = {
   section: Step;

@@ -11,16 +11,16 @@ import { addContractTerms } from '#features/funds/public';
 import { addSettlementTerms } from '#features/terms/public';
 import { inRole } from '#platform/database';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
-import { brokenInvariants } from '../../../testing/broken-invariants.ts';
-import { plantBusinesses } from '../../../testing/plant-business.ts';
-import { caseOf, refundOf, saleOn } from '../../../testing/settlement-events.ts';
 import {
+  brokenInvariants,
   at,
   dayAt,
   operators,
   plainContract,
   plainTerms,
 } from '../../../testing/settlement-world.ts';
+import { plantBusinesses } from '../../../testing/plant-business.ts';
+import { caseOf, refundOf, saleOn } from '../../../testing/settlement-events.ts';
 import { takeFromGateway } from '../../../testing/take-events.ts';
 import { addMonths, testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { checkBatch, creditBatch, recordDeliveryProofs, runSettlement } from '../public.ts';

@@ -1,9 +1,9 @@
+import { planned, type Tx } from '#platform/database';
+import { type Account, readGatewayState } from '../run/read-gateway.ts';
 import { addDays } from '@back-office/contract/kit/business-day';
 import { fundsOf, readDebts, type Debt } from '#features/funds/public';
-import type { Tx } from '#platform/database';
 import { added, noLines, type LineSums } from '../run/close-statement.ts';
 import { foreseeLines, foreseeReserve, newestEntry } from '../run/foresee-batch.ts';
-import { readGatewayState, type Account } from '../run/read-gateway.ts';
 import { newestRunDay } from '../run/settlement-calendar.ts';
 import {
   allLeft,
@@ -17,8 +17,24 @@ import {
 } from './open-sales.ts';
 import { linesOfLater, withLaterDays, withTakenDays, type WaitingSale } from './proved-later.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
-import { readWaiting, type WaitingBatches } from '../batches/read-waiting.ts';
 import { stepThrough, type ForeseenBatch, type Stepping } from './step-through.ts';
+
+/** The batches of a gateway that wait to be credited; `releaseOn`: the first day promised for reserve of them. */
+type WaitingBatches = Omit<Account, 'businessId'> & {
+  netMinor: bigint;
+  releaseOn: string | null;
+};
+
+const readWaiting = (tx: Tx, businessId: bigint): Promise<WaitingBatches[]> =>
+  tx.rows<WaitingBatches>(planned`
+    select b.gateway_number as "gatewayNumber", b.currency, sum(greatest(0, b.net_minor))::bigint as "netMinor",
+      min(p.release_on) as "releaseOn"
+    from settlement_batches b
+    left join (
+      select batch_number, min(release_on) as release_on from reserve_parts
+      where business_id = ${businessId} and released_in is null and left_minor > 0 group by 1
+    ) p on p.batch_number = b.number
+    where b.business_id = ${businessId} and b.status in ('reported', 'checked') group by 1, 2`);
 
 export type Forecast = {
   batches: ForeseenBatch[];

@@ -1,8 +1,12 @@
-import { companySchema, proofInput } from '@back-office/contract/features/waybills';
-import type {
-  WaybillColumn,
-  WaybillRowProblem,
+import {
+  waybillBatchRowsMax,
+  waybillColumns,
+  type WaybillColumn,
+  type WaybillRowProblem,
 } from '@back-office/contract/features/waybills/batches';
+import { waybillHeadings } from '@back-office/messages/features/waybills/headings';
+import { readTable, type TableRow } from '#platform/sheets/read-table';
+import { companySchema, proofInput } from '@back-office/contract/features/waybills';
 import { brokenRuleOf, type RuleFigures } from '@back-office/contract/kit/rule';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database';
@@ -16,7 +20,20 @@ import {
 } from '../upload/judge-proof.ts';
 import { findPayments, meantBy } from '../upload/find-payments.ts';
 import type { ProvablePayment } from '../upload/read-payments.ts';
-import type { SheetRow } from './read-rows.ts';
+
+type SheetRow = TableRow<WaybillColumn>;
+
+// Long enough for ten numbers or sites.
+const cellMax = 2100;
+
+/** The rows of a file of tracking numbers, or the reason why the file is refused. */
+export const readRows = (content: string) =>
+  readTable(content, {
+    columns: waybillColumns,
+    headings: waybillHeadings,
+    rowsMax: waybillBatchRowsMax,
+    cellMax,
+  });
 
 export type WrongRow = {
   row: SheetRow;

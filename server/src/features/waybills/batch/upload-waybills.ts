@@ -16,9 +16,8 @@ import { implement } from '#platform/http/route';
 import { templateRoute } from '#platform/sheets/sheet-file';
 import { holdUploads } from '../upload/read-payments.ts';
 import { writeWaybills } from '../upload/write-waybills.ts';
-import { checkRows, type WrongRow } from './check-rows.ts';
+import { checkRows, type WrongRow, readRows } from './check-rows.ts';
 import { readMoves } from './read-moves.ts';
-import { readRows } from './read-rows.ts';
 
 const wireWrong =
   (language: Language) =>

@@ -22,7 +22,7 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
-import { aStoredImage } from '../../../testing/stored-image.ts';
+import { aStoredImage } from '../../../testing/delivery-acts.ts';
 import { waybills } from '../list/waybill-list.ts';
 import { getWaybillRoute } from '../upload/get-waybill.ts';
 import { uploadWaybillRoute } from '../upload/upload-waybill.ts';

@@ -9,8 +9,13 @@ import type { Platform } from '#platform/http/route';
 import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { takeStep, type Held } from '../take-step.ts';
 import { isFollowed } from '../waybill-lifecycle.ts';
-import { askAggregator, isUnreachable, numbersPerQuestion, type Answer } from './ask-aggregator.ts';
-import { isResting } from './pace.ts';
+import {
+  askAggregator,
+  isUnreachable,
+  numbersPerQuestion,
+  type Answer,
+  isResting,
+} from './ask-aggregator.ts';
 import { judgeParcels } from './judge-parcels.ts';
 
 const dayMs = 86_400_000;

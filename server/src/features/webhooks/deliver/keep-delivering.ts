@@ -1,15 +1,40 @@
+import {
+  type PauseCause,
+  webhookPausedLetter,
+} from '@back-office/messages/features/webhooks/letters';
+import sql from 'sql-template-tag';
+import { instantFor, writeLetters } from '#features/letters/public';
+import { readersOf } from '#features/merchants/public';
+import { type Tx, inRole } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { type EndpointKey, secretsOf } from '../endpoints/secrets-of-endpoint.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { outside, type Outside } from '#features/outbound/public';
 import { now, realNow } from '#platform/clock';
-import { inRole } from '#platform/database';
-import type { Platform } from '#platform/http/route';
 import { everySecond } from '#platform/upkeep/every-second';
-import { secretsOf, type EndpointKey } from '../endpoints/secrets-of-endpoint.ts';
-import { tellOfPause } from '../notices/tell-of-pause.ts';
 import { claimDeliveries, findDueEndpoints } from './claim-deliveries.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { lanesMax, sendBatch, type Batch, type Sent } from './send-batch.ts';
 import { isTaken } from './send-event.ts';
+
+/** Notifies the owners that an endpoint was paused. Role: jobs. */
+const tellOfPause = async (
+  { database, queue }: Platform,
+  tx: Tx,
+  { businessId, endpointId, cause, now }: EndpointKey & { cause: PauseCause; now: Date },
+): Promise<void> => {
+  const [endpoint] = await tx.rows<{ name: string }>(sql`
+    select name from webhook_endpoints where business_id = ${businessId} and id = ${endpointId}`);
+  const { merchant, readers } = await readersOf(database, { businessId, personIds: [] });
+  await writeLetters({ tx, queue, now }, { kind: 'webhookPaused', businessId, readers }, (reader) =>
+    webhookPausedLetter[reader.language]({
+      merchant,
+      name: endpoint?.name ?? '',
+      cause,
+      at: instantFor(now, reader),
+    }),
+  );
+};
 
 /** The batch of one transaction: small at first, larger while the receiver is fast. */
 const batchMax = 200;

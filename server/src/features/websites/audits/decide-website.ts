@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
 import { readDetail } from '../read-detail.ts';
-import { releaseHost } from '../release-hosts.ts';
+import { releaseHost } from '../website-hosts.ts';
 import { takeStep } from '../take-step.ts';
 import { judgeAudit } from '../website-life.ts';
 import { findWebsite, wireWebsite, type WebsiteRecord } from '../website-row.ts';

@@ -15,7 +15,7 @@ import {
   testDatabase as createTestDatabase,
   type TestDatabase,
 } from '../../../testing/test-database.ts';
-import { websites } from '../website-list.ts';
+import { websites } from '../read-websites.ts';
 import { downloadFixListRoute } from './download-fix-list.ts';
 
 let testDatabase: TestDatabase;

@@ -18,7 +18,7 @@ import {
   type TestDatabase,
 } from '../../../testing/test-database.ts';
 import { applyForWebsitesRoute } from '../apply-for-websites.ts';
-import { getWebsiteRoute } from '../get-website.ts';
+import { getWebsiteRoute } from '../read-websites.ts';
 import { lookAtDue } from './look-at-websites.ts';
 
 const host = 'shop.mine.example';

@@ -19,7 +19,7 @@ import {
   type TestDatabase,
 } from '../../../testing/test-database.ts';
 import { applyForWebsitesRoute } from '../apply-for-websites.ts';
-import { getWebsiteRoute } from '../get-website.ts';
+import { getWebsiteRoute } from '../read-websites.ts';
 import { proveAsked, proveWebsiteRoute } from './prove-domains.ts';
 
 const host = 'shop.mine.example';

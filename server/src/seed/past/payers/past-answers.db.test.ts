@@ -11,7 +11,7 @@ import { readConfiguration } from '#platform/configuration';
 import { inRole, inTenant } from '#platform/database';
 import { openQueue } from '#platform/queue';
 import { tenantScope } from '#platform/tenant-scope';
-import { brokenInvariants } from '../../../testing/broken-invariants.ts';
+import { brokenInvariants } from '../../../testing/settlement-world.ts';
 import { disputeEvent, newPaymentNumber, paymentEvent } from '../../../testing/gateway-events.ts';
 import { takeEvents } from '../../../testing/other-rooms.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';

@@ -1,9 +1,13 @@
-import { getDispute, type DisputeDetail } from '@back-office/contract/features/disputes/detail';
-import { objectPath } from '@back-office/contract/objects';
+import { type DisputeDetail, getDispute } from '@back-office/contract/features/disputes/detail';
 import {
   disputeDetailWords as words,
   disputeFields as fields,
 } from '@back-office/messages/features/disputes';
+import { claimSentences } from '@back-office/messages/features/disputes/detail/claims';
+import type { Section } from '#kit/object/definition';
+import { useSay } from '#platform/language/language';
+import { isWaiting, caseSteps, caseFacts, disputedPayment } from './dispute-facts.tsx';
+import { objectPath } from '@back-office/contract/objects';
 import { compellingWords } from '@back-office/messages/features/disputes/compelling';
 import { disputeObstacleLabels } from '@back-office/messages/features/disputes/labels';
 import { recallWords } from '@back-office/messages/features/disputes/recalls';
@@ -17,8 +21,22 @@ import { Answers, Deadline, disputeCosts, ReturnedNote } from './dispute-parts.t
 import { CompellingEvidence } from './compelling-evidence.tsx';
 import { awaitedRecall, RecallNote, Recalls } from './recalls.tsx';
 import { unsentDraft } from './unsent-draft.tsx';
-import { caseSteps, caseFacts, disputedPayment, isWaiting } from './dispute-facts.tsx';
-import { claimInWords } from './claim.tsx';
+
+// What the cardholder or the issuer claims, in a sentence, and what would refute it.
+type Claimed = Pick<DisputeDetail, 'family' | 'state'>;
+
+const Claim = ({ thing }: { thing: Claimed }) => {
+  const say = useSay();
+  const { claim, shows } = claimSentences[thing.family];
+  return (
+    <>
+      <p>{say(claim)}</p>
+      {isWaiting(thing) && <p className="kit-quiet">{say(shows)}</p>}
+    </>
+  );
+};
+
+const claimInWords: Section<Claimed> = { title: words.claim, Content: Claim };
 
 /**
  * The deadline, the obstacles, and why an answer was returned. Obstacles to actions that the person may not take at all

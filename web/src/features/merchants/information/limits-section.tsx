@@ -1,4 +1,4 @@
-import type { GatewayLimits } from '@back-office/contract/features/merchants/limits';
+import type { GatewayLimits } from '@back-office/contract/features/merchants/facts';
 import { limitNames } from '@back-office/contract/gateway/limits';
 import { limitLabels, limitWords as words } from '@back-office/messages/features/merchants/limits';
 import { termsWords } from '@back-office/messages/features/terms';

@@ -1,7 +1,5 @@
-import type { Merchant } from '@back-office/contract/features/merchants/facts';
-import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
-import { industryLabels } from '@back-office/messages/features/merchants/industries';
 import {
+  merchantWords,
   entityLabels,
   formedOnLabels,
   merchantFields as fields,
@@ -9,12 +7,31 @@ import {
   regionLabels,
   registrationPlaceLabels,
 } from '@back-office/messages/features/merchants/information';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useSay } from '#platform/language/language';
+import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
+import { industryLabels } from '@back-office/messages/features/merchants/industries';
 import { DescriptionList, DetailSection } from '#kit/object/description-list';
 import { TimeText } from '#kit/time/time-text';
 import { Copied } from '#kit/columns/value-cells';
-import { useSay } from '#platform/language/language';
-import { orNotSet } from './not-set.tsx';
+
+/** The reader: a merchant reads whom to ask, an operator can edit. */
+export const ReaderContext = createContext<'merchant' | 'operator'>('merchant');
+
+/** Replaces a value nobody has entered. */
+const NotSet = () => {
+  const say = useSay();
+  const isOperator = useContext(ReaderContext) === 'operator';
+  return (
+    <span className="kit-quiet">
+      {say(isOperator ? merchantWords.notSetForOperator : merchantWords.notSet)}
+    </span>
+  );
+};
+
+export const orNotSet = (value: ReactNode): ReactNode =>
+  value === null || value === undefined || value === '' ? <NotSet /> : value;
 
 const asWritten = (text: string | null): ReactNode =>
   text === null ? null : <span translate="no">{text}</span>;

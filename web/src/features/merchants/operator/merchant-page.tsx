@@ -7,7 +7,7 @@ import { AskedDetail } from '#kit/feedback/awaited';
 import { PageLink } from '#kit/page/page-link';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { ReaderContext } from '../information/not-set.tsx';
+import { ReaderContext } from '../information/merchant-sections.tsx';
 import { MerchantFile, type AskedForm } from './merchant-file.tsx';
 
 /** Everything of one merchant, for the acquirer's people. */

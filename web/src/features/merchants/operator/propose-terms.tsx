@@ -1,6 +1,5 @@
 import type { CardBrand } from '@back-office/contract/features/payment';
-import type { Merchant } from '@back-office/contract/features/merchants/facts';
-import type { GatewayLimits } from '@back-office/contract/features/merchants/limits';
+import type { Merchant, GatewayLimits } from '@back-office/contract/features/merchants/facts';
 import type {
   MonthlyTerms,
   SettlementTerms,

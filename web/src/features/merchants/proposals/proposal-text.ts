@@ -6,7 +6,7 @@ import {
   type TariffLine,
   type WithdrawalTerms,
 } from '@back-office/contract/features/terms';
-import type { GatewayLimits } from '@back-office/contract/features/merchants/limits';
+import type { GatewayLimits } from '@back-office/contract/features/merchants/facts';
 import { type LimitName, limitNames } from '@back-office/contract/gateway/limits';
 import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import { limitLabels, limitWords } from '@back-office/messages/features/merchants/limits';

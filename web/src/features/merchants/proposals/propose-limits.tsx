@@ -1,5 +1,4 @@
-import type { Merchant } from '@back-office/contract/features/merchants/facts';
-import type { GatewayLimits } from '@back-office/contract/features/merchants/limits';
+import type { Merchant, GatewayLimits } from '@back-office/contract/features/merchants/facts';
 import { type LimitName, limitNames } from '@back-office/contract/gateway/limits';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { startAmount } from '@back-office/contract/kit/money';

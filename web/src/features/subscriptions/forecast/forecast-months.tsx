@@ -1,11 +1,14 @@
 import {
-  getChargeForecast,
   historyDays,
+  type ListedChargeStatus,
+  getChargeForecast,
   historyMin,
 } from '@back-office/contract/features/subscriptions/forecast';
+import { addDays } from '@back-office/contract/kit/business-day';
+import type { DateRange } from '@back-office/contract/kit/date-range';
+import { screens } from '@back-office/contract/screens';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
-import { screens } from '@back-office/contract/screens';
 import { forecastWords as words } from '@back-office/messages/features/subscriptions/forecast';
 import { Awaited } from '#kit/feedback/awaited';
 import { businessToday } from '#kit/time/clock';
@@ -19,7 +22,22 @@ import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { chargesAddress, historyAddress } from './charge-addresses.ts';
+
+type Wanted = { range: DateRange; currency: string; states?: readonly ListedChargeStatus[] };
+
+/** The charges behind a figure. */
+export const chargesAddress = ({ range: { from, to }, currency, states = [] }: Wanted): string =>
+  `${screens.subscriptionCharges.path}?from=${from}&to=${to}&currencies=${currency}${
+    states.length === 0 ? '' : `&states=${states.join(',')}`
+  }`;
+
+/** The charges behind a success rate. */
+const historyAddress = (currency: string, today: string): string =>
+  chargesAddress({
+    range: { from: addDays(today, 1 - historyDays), to: today },
+    currency,
+    states: ['succeeded', 'failed'],
+  });
 
 type Forecast = OutputOf<typeof getChargeForecast>;
 type Month = Forecast['months'][number];

@@ -10,8 +10,7 @@ import { formatBasisPoints, formatCount } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
 import { useLanguage, useSay } from '#platform/language/language';
-import { chargesAddress } from './charge-addresses.ts';
-import { ForecastMonths } from './forecast-months.tsx';
+import { chargesAddress, ForecastMonths } from './forecast-months.tsx';
 
 type Night = RowOf<typeof forecastNightList>;
 

@@ -1,8 +1,13 @@
+import { domainToASCII } from 'node:url';
+import { hostOfWebsite } from '@back-office/contract/kit/website-address';
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import type { WebsiteRecord } from './website-row.ts';
+
+/** As the gateway sends it with payments. */
+export const hostOf = (url: string): string => domainToASCII(hostOfWebsite(url));
 
 /** Releases the host of a refused website, unless another website of the merchant still uses it. Role: operator. */
 export const releaseHost = (tx: Tx, { businessId, host }: WebsiteRecord): Promise<number> =>
