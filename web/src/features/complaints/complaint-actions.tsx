@@ -7,69 +7,52 @@ import {
 } from '@back-office/contract/features/complaints';
 import { complaintWords as words } from '@back-office/messages/features/complaints/detail';
 import { complaintActionLabels as labels } from '@back-office/messages/features/complaints/list';
-import { filterWords } from '@back-office/messages/kit';
-import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/reason-dialog';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, dialog } from '#kit/object/object-actions';
-import { useSay } from '#platform/language/language';
-import { type ComplaintProps, refreshedByComplaints } from './complaint-props.ts';
+import { refreshedByComplaints } from './complaint-props.ts';
 
 const AgreeDialog = lazyPart(async () => (await import('./agree-dialog.tsx')).AgreeDialog);
-
-const ReplyDialog = ({ complaint: { number }, close }: ComplaintProps) => {
-  const say = useSay();
-  return (
-    <ReasonDialog
-      title={say(filterWords.labelled, { label: say(labels.reply), value: number })}
-      okText={say(words.sendReply)}
-      call={replyToComplaint}
-      input={{ number }}
-      refreshes={refreshedByComplaints}
-      reason={{
-        key: 'note',
-        label: say(words.text),
-        help: say(words.textHelp),
-        lengthMax: complaintLimits.text,
-      }}
-      doneText={say(words.replied)}
-      close={close}
-    />
-  );
-};
-
-const RefuseDialog = ({ complaint: { number, version }, close }: ComplaintProps) => {
-  const say = useSay();
-  return (
-    <ReasonDialog
-      title={say(filterWords.labelled, { label: say(labels.refuse), value: number })}
-      okText={say(words.refuseComplaint)}
-      isDanger
-      call={refuseComplaint}
-      input={{ number, version }}
-      refreshes={refreshedByComplaints}
-      reason={{
-        key: 'note',
-        label: say(words.refusal),
-        help: say(words.textHelp),
-        lengthMax: complaintLimits.text,
-      }}
-      doneText={say(words.refused)}
-      close={close}
-    >
-      <p className="kit-note">
-        {say(words.refuseNote)} {say(words.disputeLikely)}
-      </p>
-    </ReasonDialog>
-  );
-};
 
 /** A merchant's actions on a complaint. */
 export const complaintActions: ActionsOf<ComplaintRow, ComplaintAction> = {
   labels,
   primary: 'reply',
   acts: {
-    reply: dialog((complaint, close) => <ReplyDialog complaint={complaint} close={close} />),
+    reply: withReason(replyToComplaint, {
+      title: labels.reply,
+      named: ({ number }) => number,
+      okText: words.sendReply,
+      input: ({ number }) => ({ number }),
+      reason: {
+        key: 'note',
+        label: words.text,
+        help: words.textHelp,
+        lengthMax: complaintLimits.text,
+      },
+      done: words.replied,
+      refreshes: refreshedByComplaints,
+    }),
     agree: dialog((complaint, close) => <AgreeDialog complaint={complaint} close={close} />),
-    refuse: dialog((complaint, close) => <RefuseDialog complaint={complaint} close={close} />),
+    refuse: withReason(refuseComplaint, {
+      title: labels.refuse,
+      named: ({ number }) => number,
+      okText: words.refuseComplaint,
+      isDanger: true,
+      input: ({ number, version }) => ({ number, version }),
+      reason: {
+        key: 'note',
+        label: words.refusal,
+        help: words.textHelp,
+        lengthMax: complaintLimits.text,
+      },
+      done: words.refused,
+      refreshes: refreshedByComplaints,
+      about: (_, { say }) => (
+        <p className="kit-note">
+          {say(words.refuseNote)} {say(words.disputeLikely)}
+        </p>
+      ),
+    }),
   },
 };

@@ -15,8 +15,8 @@ import {
   proposalActionLabels,
   proposalStatusLabels,
 } from '@back-office/messages/features/merchants/operator';
-import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object/object-actions';
+import { withReason } from '#kit/call-form/reason-dialog';
+import { type ActionsOf, command, ObjectActions } from '#kit/object/object-actions';
 import { Panel } from '#kit/layout/panel';
 import { PlainTable } from '#kit/table/plain-table';
 import { StatusDot } from '#kit/values/status-dot';
@@ -34,23 +34,6 @@ const changeOf = (rate: string, before: string | null): number | null =>
 const percentText = (percent: number | null): string =>
   percent === null ? '–' : `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%`;
 
-const RejectDialog = ({ id, close }: { id: string; close: () => void }) => {
-  const say = useSay();
-  return (
-    <ReasonDialog
-      title={say(words.rejectTitle)}
-      okText={say(proposalActionLabels.reject)}
-      isDanger
-      call={rejectExchangeRates}
-      input={{ id }}
-      refreshes={refreshed}
-      reason={{ key: 'note', label: say(words.reason), lengthMax: overseeingReasonMax }}
-      doneText={say(words.rejected)}
-      close={close}
-    />
-  );
-};
-
 const rateActions: ActionsOf<RateProposal, RateProposalAction> = {
   labels: proposalActionLabels,
   primary: 'confirm',
@@ -66,7 +49,15 @@ const rateActions: ActionsOf<RateProposal, RateProposalAction> = {
       done: (_, { say }) => say(words.confirmed),
       refreshes: refreshed,
     }),
-    reject: dialog(({ id }, close) => <RejectDialog id={id} close={close} />),
+    reject: withReason(rejectExchangeRates, {
+      title: words.rejectTitle,
+      okText: proposalActionLabels.reject,
+      isDanger: true,
+      input: ({ id }) => ({ id }),
+      reason: { key: 'note', label: words.reason, lengthMax: overseeingReasonMax },
+      done: words.rejected,
+      refreshes: refreshed,
+    }),
     withdraw: command(withdrawExchangeRates, {
       input: ({ id }) => ({ id }),
       done: (_, { say }) => say(words.withdrawn),

@@ -12,11 +12,10 @@ import {
   feedExceptionWords as words,
 } from '@back-office/messages/features/feed-exceptions';
 import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
-import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/reason-dialog';
 import { DescriptionList } from '#kit/object/description-list';
 import { MoneyText } from '#kit/money/money-text';
-import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { useSay } from '#platform/language/language';
+import { type ActionsOf, command } from '#kit/object/object-actions';
 
 type Handled = Pick<
   FeedExceptionRow,
@@ -24,41 +23,6 @@ type Handled = Pick<
 >;
 
 const refreshes = [listFeedExceptions, getFeedException, getOperatorQueue];
-
-const DismissDialog = ({ exception, close }: { exception: Handled; close: () => void }) => {
-  const say = useSay();
-  const { merchantNumber, merchantName, number, objectNumber, amount } = exception;
-  return (
-    <ReasonDialog
-      title={say(words.dismissTitle)}
-      okText={say(exceptionActionLabels.dismiss)}
-      isDanger
-      call={dismissFeedException}
-      input={{ merchantNumber, number }}
-      refreshes={refreshes}
-      reason={{
-        key: 'reason',
-        label: say(words.reason),
-        help: say(words.dismissHelp),
-        lengthMax: dismissalMax,
-      }}
-      doneText={say(words.dismissedNow)}
-      close={close}
-    >
-      <DescriptionList
-        items={[
-          {
-            term: say(words.object),
-            value: <span className="kit-mono">{objectNumber}</span>,
-            isWide: true,
-          },
-          { term: say(words.merchant), value: merchantName },
-          { term: say(words.stake), value: <MoneyText money={amount} /> },
-        ]}
-      />
-    </ReasonDialog>
-  );
-};
 
 /** Actions of an operator on an event that can't be applied. */
 export const exceptionActions: ActionsOf<Handled, Handled['allowedActions'][number]> = {
@@ -76,6 +40,32 @@ export const exceptionActions: ActionsOf<Handled, Handled['allowedActions'][numb
       },
       refreshes,
     }),
-    dismiss: dialog((exception, close) => <DismissDialog exception={exception} close={close} />),
+    dismiss: withReason(dismissFeedException, {
+      title: words.dismissTitle,
+      okText: exceptionActionLabels.dismiss,
+      isDanger: true,
+      input: ({ merchantNumber, number }) => ({ merchantNumber, number }),
+      reason: {
+        key: 'reason',
+        label: words.reason,
+        help: words.dismissHelp,
+        lengthMax: dismissalMax,
+      },
+      done: words.dismissedNow,
+      refreshes,
+      about: ({ objectNumber, merchantName, amount }, { say }) => (
+        <DescriptionList
+          items={[
+            {
+              term: say(words.object),
+              value: <span className="kit-mono">{objectNumber}</span>,
+              isWide: true,
+            },
+            { term: say(words.merchant), value: merchantName },
+            { term: say(words.stake), value: <MoneyText money={amount} /> },
+          ]}
+        />
+      ),
+    }),
   },
 };

@@ -20,11 +20,11 @@ import {
 } from '@back-office/messages/features/funds/oversight';
 import { moneyProposalListWords } from '@back-office/messages/features/funds/oversight-lists';
 import { proposalActionLabels } from '@back-office/messages/features/merchants/operator';
-import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/reason-dialog';
 import { DescriptionList } from '#kit/object/description-list';
 import { ListScreen } from '#kit/list/list-screen';
 import { MoneyText } from '#kit/money/money-text';
-import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
+import { type ActionsOf, command } from '#kit/object/object-actions';
 import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
@@ -84,36 +84,6 @@ const cells = {
   status: (row: MoneyProposal) => <Status of={row} />,
 };
 
-const RejectDialog = ({ proposal, close }: { proposal: MoneyProposal; close: () => void }) => {
-  const say = useSay();
-  const { merchantNumber, merchantName, id, currency } = proposal;
-  return (
-    <ReasonDialog
-      title={say(words.rejectTitle)}
-      okText={say(proposalActionLabels.reject)}
-      isDanger
-      call={rejectMoneyProposal}
-      input={{ merchantNumber, id }}
-      refreshes={refreshed}
-      reason={{ key: 'note', label: say(words.ownReason), lengthMax: overseeingReasonMax }}
-      doneText={say(words.rejected)}
-      close={close}
-    >
-      <DescriptionList
-        items={[
-          { term: say(fields.kind), value: say(proposedLabels[proposal.what]) },
-          { term: say(fields.merchant), value: merchantName },
-          {
-            term: say(fields.amount),
-            value: <MoneyText money={{ minor: proposal.amountMinor, currency }} />,
-          },
-          { term: say(fields.reason), value: proposal.reason, isWide: true },
-        ]}
-      />
-    </ReasonDialog>
-  );
-};
-
 const proposalActions: ActionsOf<MoneyProposal, MoneyProposalAction> = {
   labels: proposalActionLabels,
   primary: 'confirm',
@@ -133,7 +103,25 @@ const proposalActions: ActionsOf<MoneyProposal, MoneyProposalAction> = {
       done: (_, { say }) => say(words.confirmed),
       refreshes: refreshed,
     }),
-    reject: dialog((proposal, close) => <RejectDialog proposal={proposal} close={close} />),
+    reject: withReason(rejectMoneyProposal, {
+      title: words.rejectTitle,
+      okText: proposalActionLabels.reject,
+      isDanger: true,
+      input: ({ merchantNumber, id }) => ({ merchantNumber, id }),
+      reason: { key: 'note', label: words.ownReason, lengthMax: overseeingReasonMax },
+      done: words.rejected,
+      refreshes: refreshed,
+      about: ({ what, merchantName, amountMinor: minor, currency, reason }, { say }) => (
+        <DescriptionList
+          items={[
+            { term: say(fields.kind), value: say(proposedLabels[what]) },
+            { term: say(fields.merchant), value: merchantName },
+            { term: say(fields.amount), value: <MoneyText money={{ minor, currency }} /> },
+            { term: say(fields.reason), value: reason, isWide: true },
+          ]}
+        />
+      ),
+    }),
     withdraw: command(withdrawMoneyProposal, {
       input: ({ merchantNumber, id }) => ({ merchantNumber, id }),
       done: (_, { say }) => say(words.withdrawn),

@@ -18,7 +18,7 @@ import { requestWords as words } from '@back-office/messages/features/merchant-p
 import { useState } from 'react';
 import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
-import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/reason-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { DescriptionList } from '#kit/object/description-list';
 import { type ActionsOf, dialog } from '#kit/object/object-actions';
@@ -100,37 +100,27 @@ const GrantDialog = ({ request, close }: DialogProps) => {
   );
 };
 
-const DeclineDialog = ({ request, close }: DialogProps) => {
-  const say = useSay();
-  const { merchantNumber, id, product } = request;
-  return (
-    <ReasonDialog
-      title={say(words.declineTitle, { product: say(productLabels[product]) })}
-      okText={say(requestActionLabels.decline)}
-      isDanger
-      call={declineProductRequest}
-      input={{ merchantNumber, id }}
-      refreshes={refreshes}
-      reason={{
-        key: 'reason',
-        label: say(words.reason),
-        help: say(words.declineHelp),
-        lengthMax: requestNoteMax,
-      }}
-      doneText={say(words.declinedNow)}
-      close={close}
-    >
-      <Asked request={request} />
-    </ReasonDialog>
-  );
-};
-
 /** Actions of an operator on a request. */
 export const productRequestActions: ActionsOf<OverseenRequest, RequestAction> = {
   labels: requestActionLabels,
   primary: 'grant',
   acts: {
     grant: dialog((request, close) => <GrantDialog request={request} close={close} />),
-    decline: dialog((request, close) => <DeclineDialog request={request} close={close} />),
+    decline: withReason(declineProductRequest, {
+      title: ({ product }, { say }) =>
+        say(words.declineTitle, { product: say(productLabels[product]) }),
+      okText: requestActionLabels.decline,
+      isDanger: true,
+      input: ({ merchantNumber, id }) => ({ merchantNumber, id }),
+      reason: {
+        key: 'reason',
+        label: words.reason,
+        help: words.declineHelp,
+        lengthMax: requestNoteMax,
+      },
+      done: words.declinedNow,
+      refreshes,
+      about: (request) => <Asked request={request} />,
+    }),
   },
 };

@@ -11,56 +11,14 @@ import {
   withdrawalFields,
 } from '@back-office/messages/features/withdrawals';
 import { withdrawalActWords as words } from '@back-office/messages/features/withdrawals/acts';
-import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/reason-dialog';
 import { DescriptionList } from '#kit/object/description-list';
 import { MoneyText } from '#kit/money/money-text';
-import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { useSay } from '#platform/language/language';
+import { type ActionsOf, command } from '#kit/object/object-actions';
 import { refreshedByWithdrawals } from './refreshed-by-withdrawals.ts';
 import { AccountText } from './withdrawal-cells.tsx';
 
 const amountOf = ({ amountMinor: minor, currency }: WithdrawalRow) => ({ minor, currency });
-
-const RefuseDialog = ({ withdrawal, close }: { withdrawal: WithdrawalRow; close: () => void }) => {
-  const say = useSay();
-  const { number, bankAccount } = withdrawal;
-  return (
-    <ReasonDialog
-      title={say(words.refuseTitle)}
-      okText={say(withdrawalActionLabels.refuse)}
-      isDanger
-      call={refuseWithdrawal}
-      input={{ number }}
-      refreshes={refreshedByWithdrawals}
-      reason={{
-        key: 'note',
-        label: say(withdrawalFields.note),
-        help: say(words.refuseHelp),
-        lengthMax: withdrawalReasonMax,
-      }}
-      doneText={say(words.refused, { number })}
-      close={close}
-    >
-      <DescriptionList
-        items={[
-          {
-            term: say(withdrawalFields.number),
-            value: <span className="kit-mono">{number}</span>,
-            isWide: true,
-          },
-          {
-            term: say(withdrawalFields.amount),
-            value: <MoneyText money={amountOf(withdrawal)} />,
-          },
-          {
-            term: say(withdrawalFields.bankAccount),
-            value: <AccountText account={bankAccount} />,
-          },
-        ]}
-      />
-    </ReasonDialog>
-  );
-};
 
 /** Actions of a merchant on a withdrawal. */
 export const withdrawalActions: ActionsOf<WithdrawalRow, WithdrawalAction> = {
@@ -81,7 +39,39 @@ export const withdrawalActions: ActionsOf<WithdrawalRow, WithdrawalAction> = {
       refreshes: refreshedByWithdrawals,
       list: 'withdrawals',
     }),
-    refuse: dialog((withdrawal, close) => <RefuseDialog withdrawal={withdrawal} close={close} />),
+    refuse: withReason(refuseWithdrawal, {
+      title: words.refuseTitle,
+      okText: withdrawalActionLabels.refuse,
+      isDanger: true,
+      input: ({ number }) => ({ number }),
+      reason: {
+        key: 'note',
+        label: withdrawalFields.note,
+        help: words.refuseHelp,
+        lengthMax: withdrawalReasonMax,
+      },
+      done: ({ number }, { say }) => say(words.refused, { number }),
+      refreshes: refreshedByWithdrawals,
+      about: (withdrawal, { say }) => (
+        <DescriptionList
+          items={[
+            {
+              term: say(withdrawalFields.number),
+              value: <span className="kit-mono">{withdrawal.number}</span>,
+              isWide: true,
+            },
+            {
+              term: say(withdrawalFields.amount),
+              value: <MoneyText money={amountOf(withdrawal)} />,
+            },
+            {
+              term: say(withdrawalFields.bankAccount),
+              value: <AccountText account={withdrawal.bankAccount} />,
+            },
+          ]}
+        />
+      ),
+    }),
     cancel: command(cancelWithdrawal, {
       input: ({ number }) => ({ number }),
       sure: (withdrawal, { say, amount }) => ({

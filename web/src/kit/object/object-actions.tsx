@@ -16,7 +16,7 @@ import { type Notice, notify } from '#platform/notice/notice';
 import { useTimeZone } from '#platform/time-zone';
 
 /** Context of an action. */
-type Doing = {
+export type Doing = {
   say: Say;
   language: Language;
   zone: TimeZone;

@@ -17,16 +17,12 @@ import {
   rulingOutcomeLabels,
   rulingWords,
 } from '@back-office/messages/features/disputes/review';
-import { filterWords } from '@back-office/messages/kit';
-import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/reason-dialog';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { useSay } from '#platform/language/language';
 import { refreshedByReviews, type ReviewedCase } from './reviewed-case.ts';
 
 const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog);
-
-type DialogProps = { of: ReviewedCase; close: () => void };
 
 const named = ({ merchantNumber, number }: ReviewedCase) => ({ merchantNumber, number });
 
@@ -36,43 +32,6 @@ const outcomeShown = ({ ruling }: ReviewedCase): RulingOutcome => {
     throw new Error('A case without an entered decision offers nothing to confirm.');
   }
   return ruling.outcome;
-};
-
-const ReturnDialog = ({ of, close }: DialogProps) => {
-  const say = useSay();
-  return (
-    <ReasonDialog
-      title={say(filterWords.labelled, { label: say(labels.return), value: of.number })}
-      okText={say(labels.return)}
-      call={returnAnswer}
-      input={named(of)}
-      refreshes={refreshedByReviews}
-      reason={{
-        key: 'note',
-        label: say(words.returnNote),
-        help: say(words.returnHelp),
-        lengthMax: reviewNoteMax,
-      }}
-      doneText={say(words.returned)}
-      close={close}
-    />
-  );
-};
-
-const RejectDialog = ({ of, close }: DialogProps) => {
-  const say = useSay();
-  return (
-    <ReasonDialog
-      title={say(filterWords.labelled, { label: say(labels.reject), value: of.number })}
-      okText={say(labels.reject)}
-      call={rejectRuling}
-      input={named(of)}
-      refreshes={refreshedByReviews}
-      reason={{ key: 'note', label: say(rulingWords.note), lengthMax: rulingNoteMax }}
-      doneText={say(rulingWords.rejected)}
-      close={close}
-    />
-  );
 };
 
 /** The acquirer's actions on an answer and on the network's decision. */
@@ -92,7 +51,20 @@ export const caseReviewActions: ActionsOf<ReviewedCase, CaseReviewAction> = {
       done: (_, { say }) => say(words.sent),
       refreshes: refreshedByReviews,
     }),
-    return: dialog((of, close) => <ReturnDialog of={of} close={close} />),
+    return: withReason(returnAnswer, {
+      title: labels.return,
+      named: ({ number }) => number,
+      okText: labels.return,
+      input: named,
+      reason: {
+        key: 'note',
+        label: words.returnNote,
+        help: words.returnHelp,
+        lengthMax: reviewNoteMax,
+      },
+      done: words.returned,
+      refreshes: refreshedByReviews,
+    }),
     rule: dialog((of, close) => <RuleDialog of={of} close={close} />),
     confirm: command(confirmRuling, {
       input: (of) => ({ ...named(of), outcome: outcomeShown(of) }),
@@ -106,7 +78,15 @@ export const caseReviewActions: ActionsOf<ReviewedCase, CaseReviewAction> = {
       done: (_, { say }) => say(rulingWords.confirmed),
       refreshes: refreshedByReviews,
     }),
-    reject: dialog((of, close) => <RejectDialog of={of} close={close} />),
+    reject: withReason(rejectRuling, {
+      title: labels.reject,
+      named: ({ number }) => number,
+      okText: labels.reject,
+      input: named,
+      reason: { key: 'note', label: rulingWords.note, lengthMax: rulingNoteMax },
+      done: rulingWords.rejected,
+      refreshes: refreshedByReviews,
+    }),
     withdraw: command(withdrawRuling, {
       input: named,
       done: (_, { say }) => say(rulingWords.withdrawn),

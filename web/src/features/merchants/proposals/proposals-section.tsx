@@ -15,9 +15,9 @@ import {
 } from '@back-office/messages/features/merchants/operator';
 import { termsWords } from '@back-office/messages/features/terms';
 import { filterWords } from '@back-office/messages/kit';
-import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/reason-dialog';
 import { type Description, DescriptionList, DetailSection } from '#kit/object/description-list';
-import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object/object-actions';
+import { type ActionsOf, command, ObjectActions } from '#kit/object/object-actions';
 import { PlainTable } from '#kit/table/plain-table';
 import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
@@ -25,35 +25,6 @@ import { Text } from '#kit/columns/value-cells';
 import { type Say, useLanguage, useSay } from '#platform/language/language';
 import { refreshed } from '../operator/refreshed.ts';
 import { type ComparedLine, comparedLines } from './proposal-text.ts';
-
-const RejectDialog = ({
-  merchantNumber,
-  id,
-  close,
-}: {
-  merchantNumber: string;
-  id: string;
-  close: () => void;
-}) => {
-  const say = useSay();
-  return (
-    <ReasonDialog
-      title={say(words.rejectTitle)}
-      okText={say(proposalActionLabels.reject)}
-      isDanger
-      call={rejectMerchantChange}
-      input={{ merchantNumber, id }}
-      refreshes={refreshed}
-      reason={{
-        key: 'note',
-        label: say(words.rejectReason),
-        help: say(words.reasonHelp),
-        lengthMax: merchantReasonMax,
-      }}
-      close={close}
-    />
-  );
-};
 
 /** The changes in one line; the table also shows unchanged values. */
 const changed = (lines: readonly ComparedLine[], say: Say): string =>
@@ -83,9 +54,19 @@ const proposalActions: ActionsOf<Decided, ProposalAction> = {
       done: (_, { say }) => say(words.decided),
       refreshes: refreshed,
     }),
-    reject: dialog(({ merchantNumber, id }, close) => (
-      <RejectDialog merchantNumber={merchantNumber} id={id} close={close} />
-    )),
+    reject: withReason(rejectMerchantChange, {
+      title: words.rejectTitle,
+      okText: proposalActionLabels.reject,
+      isDanger: true,
+      input: ({ merchantNumber, id }) => ({ merchantNumber, id }),
+      reason: {
+        key: 'note',
+        label: words.rejectReason,
+        help: words.reasonHelp,
+        lengthMax: merchantReasonMax,
+      },
+      refreshes: refreshed,
+    }),
     withdraw: command(withdrawMerchantChange, {
       input: ({ merchantNumber, id }) => ({ merchantNumber, id }),
       done: (_, { say }) => say(words.decided),

@@ -13,7 +13,7 @@ import { ruleWords as words } from '@back-office/messages/features/risk/rule-wor
 import { filterWords } from '@back-office/messages/kit';
 import { Awaited } from '#kit/feedback/awaited';
 import { FormDialog } from '#kit/call-form/form-dialog';
-import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { ReasonDialog, withReason } from '#kit/call-form/reason-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
@@ -26,28 +26,6 @@ import { ProposalText } from './rule-parts.tsx';
 const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
 type DialogProps = { rule: RiskRuleRow; close: () => void };
-
-const EndDialog = ({ rule: { number, name }, close }: DialogProps) => {
-  const say = useSay();
-  return (
-    <ReasonDialog
-      title={say(filterWords.labelled, { label: say(labels.switchOff), value: name })}
-      okText={say(labels.switchOff)}
-      isDanger
-      call={proposeRuleEnd}
-      input={{ number }}
-      refreshes={refreshedByRules}
-      reason={{
-        key: 'reason',
-        label: say(words.reason),
-        help: say(words.secondPerson),
-        lengthMax: ruleTextMax,
-      }}
-      doneText={say(words.proposed)}
-      close={close}
-    />
-  );
-};
 
 const RejectDialog = ({ rule: { number, name, proposalId }, close }: DialogProps) => {
   const say = useSay();
@@ -102,7 +80,21 @@ export const ruleActions: ActionsOf<RiskRuleRow, RiskRuleAction> = {
   primary: (actions) => (actions.includes('confirm') ? 'confirm' : undefined),
   acts: {
     change: dialog((rule, close) => <RuleDialog rule={rule} close={close} />),
-    switchOff: dialog((rule, close) => <EndDialog rule={rule} close={close} />),
+    switchOff: withReason(proposeRuleEnd, {
+      title: labels.switchOff,
+      named: ({ name }) => name,
+      okText: labels.switchOff,
+      isDanger: true,
+      input: byNumber,
+      reason: {
+        key: 'reason',
+        label: words.reason,
+        help: words.secondPerson,
+        lengthMax: ruleTextMax,
+      },
+      done: words.proposed,
+      refreshes: refreshedByRules,
+    }),
     confirm: dialog((rule, close) => <ConfirmDialog rule={rule} close={close} />),
     reject: dialog((rule, close) => <RejectDialog rule={rule} close={close} />),
     withdraw: command(withdrawRuleProposal, {

@@ -1,18 +1,36 @@
-import { checkBatch, creditBatch } from '@back-office/contract/features/settlements/decisions';
-import { type BatchAction } from '@back-office/contract/features/settlements/oversight';
+import {
+  cancelBatch,
+  cancelReasonMax,
+  checkBatch,
+  creditBatch,
+} from '@back-office/contract/features/settlements/decisions';
+import {
+  type BatchAction,
+  overseeBatch,
+  overseeBatches,
+  type OverseenBatch,
+} from '@back-office/contract/features/settlements/oversight';
+import { batchFields } from '@back-office/messages/features/settlements';
 import {
   batchActionLabels,
   oversightWords as words,
 } from '@back-office/messages/features/settlements/oversight';
-import { lazyPart } from '#kit/layout/lazy-part';
-import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { type Overseen, refreshedByDecisions } from './overseen.ts';
+import { withReason } from '#kit/call-form/reason-dialog';
+import { DescriptionList } from '#kit/object/description-list';
+import { MoneyText } from '#kit/money/money-text';
+import { type ActionsOf, command } from '#kit/object/object-actions';
 
-const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+/** Fields of a batch needed for a decision on it. */
+type Overseen = Pick<
+  OverseenBatch,
+  'merchantNumber' | 'merchantName' | 'number' | 'netMinor' | 'currency' | 'allowedActions'
+>;
+
+const refreshedByDecisions = [overseeBatches, overseeBatch];
 
 const netOf = ({ netMinor: minor, currency }: Overseen) => ({ minor, currency });
 
-/** Actions of an operator on a batch. */
+/** Actions of an operator on a batch. The merchant reads the reason of a cancellation. */
 export const batchActions: ActionsOf<Overseen, BatchAction> = {
   labels: batchActionLabels,
   primary: ([first]) => first,
@@ -45,6 +63,32 @@ export const batchActions: ActionsOf<Overseen, BatchAction> = {
       done: ({ number }, { say }) => say(words.credited, { number }),
       refreshes: refreshedByDecisions,
     }),
-    cancel: dialog((batch, close) => <CancelDialog batch={batch} close={close} />),
+    cancel: withReason(cancelBatch, {
+      title: words.cancelTitle,
+      okText: batchActionLabels.cancel,
+      isDanger: true,
+      input: ({ merchantNumber, number }) => ({ merchantNumber, number }),
+      reason: {
+        key: 'reason',
+        label: words.cancelReason,
+        help: words.cancelHelp,
+        lengthMax: cancelReasonMax,
+      },
+      done: ({ number }, { say }) => say(words.cancelled, { number }),
+      refreshes: refreshedByDecisions,
+      about: (batch, { say }) => (
+        <DescriptionList
+          items={[
+            {
+              term: say(batchFields.number),
+              value: <span className="kit-mono">{batch.number}</span>,
+              isWide: true,
+            },
+            { term: say(words.merchant), value: batch.merchantName },
+            { term: say(batchFields.net), value: <MoneyText money={netOf(batch)} /> },
+          ]}
+        />
+      ),
+    }),
   },
 };

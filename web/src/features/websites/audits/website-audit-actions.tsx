@@ -11,63 +11,15 @@ import {
 } from '@back-office/messages/features/websites/audits';
 import { correctionWords } from '@back-office/messages/features/websites/corrections';
 import { websiteTypeLabels } from '@back-office/messages/features/websites/list';
-import { filterWords } from '@back-office/messages/kit';
-import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/reason-dialog';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { useSay } from '#platform/language/language';
 import { type AuditedWebsite, refreshedByAudits } from './audited-website.ts';
 
 /** Actions that are never highlighted. */
 const quiet: readonly WebsiteAuditAction[] = ['stop', 'declineCorrection'];
 
 const CheckDialog = lazyPart(async () => (await import('./check-dialog.tsx')).CheckDialog);
-
-type StopProps = { website: AuditedWebsite; close: () => void };
-
-const StopDialog = ({ website: { merchantNumber, number, url }, close }: StopProps) => {
-  const say = useSay();
-  return (
-    <ReasonDialog
-      title={say(filterWords.labelled, { label: say(labels.stop), value: url })}
-      okText={say(labels.stop)}
-      isDanger
-      call={stopWebsite}
-      input={{ merchantNumber, number }}
-      refreshes={refreshedByAudits}
-      reason={{
-        key: 'reason',
-        label: say(words.stopReason),
-        help: say(words.stopHelp),
-        lengthMax: websiteLimits.comment,
-      }}
-      doneText={say(words.stopped)}
-      close={close}
-    />
-  );
-};
-
-const DeclineDialog = ({ website, close }: StopProps) => {
-  const say = useSay();
-  const { merchantNumber, number, version, url } = website;
-  return (
-    <ReasonDialog
-      title={say(filterWords.labelled, { label: say(labels.declineCorrection), value: url })}
-      okText={say(labels.declineCorrection)}
-      call={decideWebsiteCorrection}
-      input={{ merchantNumber, number, version, decision: 'decline' as const }}
-      refreshes={refreshedByAudits}
-      reason={{
-        key: 'reason',
-        label: say(correctionWords.declineReason),
-        help: say(correctionWords.declineHelp),
-        lengthMax: websiteLimits.comment,
-      }}
-      doneText={say(correctionWords.declined)}
-      close={close}
-    />
-  );
-};
 
 /** An operator's actions on a website. */
 export const websiteAuditActions: ActionsOf<AuditedWebsite, WebsiteAuditAction> = {
@@ -112,9 +64,25 @@ export const websiteAuditActions: ActionsOf<AuditedWebsite, WebsiteAuditAction> 
       done: (_website, { say }) => say(correctionWords.accepted),
       refreshes: refreshedByAudits,
     }),
-    declineCorrection: dialog((website, close) => (
-      <DeclineDialog website={website} close={close} />
-    )),
+    declineCorrection: withReason(decideWebsiteCorrection, {
+      title: labels.declineCorrection,
+      named: ({ url }) => url,
+      okText: labels.declineCorrection,
+      input: ({ merchantNumber, number, version }) => ({
+        merchantNumber,
+        number,
+        version,
+        decision: 'decline' as const,
+      }),
+      reason: {
+        key: 'reason',
+        label: correctionWords.declineReason,
+        help: correctionWords.declineHelp,
+        lengthMax: websiteLimits.comment,
+      },
+      done: correctionWords.declined,
+      refreshes: refreshedByAudits,
+    }),
     confirmAverage: command(confirmWebsiteAverage, {
       input: ({ merchantNumber, number, realisedMinor }) => ({
         merchantNumber,
@@ -129,6 +97,20 @@ export const websiteAuditActions: ActionsOf<AuditedWebsite, WebsiteAuditAction> 
       done: (_website, { say }) => say(words.confirmed),
       refreshes: refreshedByAudits,
     }),
-    stop: dialog((website, close) => <StopDialog website={website} close={close} />),
+    stop: withReason(stopWebsite, {
+      title: labels.stop,
+      named: ({ url }) => url,
+      okText: labels.stop,
+      isDanger: true,
+      input: ({ merchantNumber, number }) => ({ merchantNumber, number }),
+      reason: {
+        key: 'reason',
+        label: words.stopReason,
+        help: words.stopHelp,
+        lengthMax: websiteLimits.comment,
+      },
+      done: words.stopped,
+      refreshes: refreshedByAudits,
+    }),
   },
 };

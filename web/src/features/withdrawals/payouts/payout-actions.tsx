@@ -11,10 +11,9 @@ import {
   payoutActionLabels,
   payoutWords as words,
 } from '@back-office/messages/features/withdrawals/payouts';
-import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/reason-dialog';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { useSay } from '#platform/language/language';
 import { PayoutFacts } from './payout-facts.tsx';
 import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';
 
@@ -25,35 +24,27 @@ export type Payout = Pick<
   'merchantNumber' | 'merchantName' | 'number' | 'currency' | 'receivedMinor' | 'allowedActions'
 >;
 
-const calls = { fail: failWithdrawal, return: returnWithdrawal } as const;
-
-type UndoneProps = { payout: Payout; action: keyof typeof calls; close: () => void };
-
 /** The bank could not pay, or returned the money: both need a reason. */
-const UndoneDialog = ({ payout, action, close }: UndoneProps) => {
-  const say = useSay();
-  const { merchantNumber, number } = payout;
-  return (
-    <ReasonDialog
-      title={say(action === 'fail' ? words.failTitle : words.returnTitle)}
-      okText={say(payoutActionLabels[action])}
-      isDanger
-      call={calls[action]}
-      input={{ merchantNumber, number }}
-      refreshes={refreshedByPayouts}
-      reason={{
+const undo = (action: 'fail' | 'return') =>
+  withReason<Payout, typeof failWithdrawal | typeof returnWithdrawal>(
+    action === 'fail' ? failWithdrawal : returnWithdrawal,
+    {
+      title: action === 'fail' ? words.failTitle : words.returnTitle,
+      okText: payoutActionLabels[action],
+      isDanger: true,
+      input: ({ merchantNumber, number }) => ({ merchantNumber, number }),
+      reason: {
         key: 'note',
-        label: say(withdrawalFields.note),
-        help: say(words.reasonHelp),
+        label: withdrawalFields.note,
+        help: words.reasonHelp,
         lengthMax: withdrawalReasonMax,
-      }}
-      doneText={say(action === 'fail' ? words.failed : words.returned, { number })}
-      close={close}
-    >
-      <PayoutFacts payout={payout} />
-    </ReasonDialog>
+      },
+      done: ({ number }, { say }) =>
+        say(action === 'fail' ? words.failed : words.returned, { number }),
+      refreshes: refreshedByPayouts,
+      about: (payout) => <PayoutFacts payout={payout} />,
+    },
   );
-};
 
 /** Actions of an operator on a payout. */
 export const payoutActions: ActionsOf<Payout, PayoutAction> = {
@@ -71,9 +62,7 @@ export const payoutActions: ActionsOf<Payout, PayoutAction> = {
       refreshes: refreshedByPayouts,
     }),
     confirm: dialog((payout, close) => <ConfirmDialog payout={payout} close={close} />),
-    fail: dialog((payout, close) => <UndoneDialog payout={payout} action="fail" close={close} />),
-    return: dialog((payout, close) => (
-      <UndoneDialog payout={payout} action="return" close={close} />
-    )),
+    fail: undo('fail'),
+    return: undo('return'),
   },
 };
