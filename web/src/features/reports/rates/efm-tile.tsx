@@ -1,9 +1,10 @@
 import type { EfmMonitor } from '@back-office/contract/features/reports/rates';
 import { addToMonth } from '@back-office/contract/kit/month';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
+import { LevelBar } from '#kit/figures/level-bar';
 import { type TileLine, useFormats } from './formats.tsx';
-import { fraudLeftWord } from './month-words.ts';
-import { LimitBar, useStanding, useWithoutRate } from './monitor-tile.tsx';
+import { conditionsLevel, fraudLeftWord } from './month-words.ts';
+import { useStanding, useWithoutRate } from './monitor-tile.tsx';
 import { lightName, RateTile } from './rate-tile.tsx';
 
 /** Each condition's value, with its limit and whether it is met. */
@@ -41,7 +42,7 @@ export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
   const { say, line, ratio, count, dollars } = useFormats();
   const conditions = useConditions(efm);
   const incomplete = useWithoutRate(efm.withoutRate);
-  const { fraud, limit, forecast, untilRedMinor, standing, light } = efm;
+  const { fraud, forecast, untilRedMinor, standing, light } = efm;
   const stands = useStanding({ standing, light, isOver: forecast === null });
   const left =
     untilRedMinor === null || untilRedMinor === '0'
@@ -78,7 +79,7 @@ export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
           month: addToMonth(month, -1),
         })}
       </span>
-      <LimitBar rate={fraud} limit={limit} forecast={forecast} />
+      <LevelBar {...conditionsLevel(efm.met)} />
     </RateTile>
   );
 };

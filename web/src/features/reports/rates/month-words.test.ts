@@ -1,7 +1,22 @@
 import { ratesWords } from '@back-office/messages/features/rates';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
 import { expect, test } from 'vitest';
-import { casesLeft, feeWord, fraudLeftWord, monitorAmounts, monthsWord } from './month-words.ts';
+import {
+  casesLeft,
+  conditionsLevel,
+  feeWord,
+  fraudLeftWord,
+  monitorAmounts,
+  monthsWord,
+} from './month-words.ts';
+
+test('the bar of EFM reaches its limit exactly when all four conditions turn the light red', () => {
+  const reached = [0, 1, 2, 3, 4].map((met) => {
+    const { share, limit } = conditionsLevel(met);
+    return share >= limit;
+  });
+  expect(reached).toEqual([false, false, false, false, true]);
+});
 
 test('a month that runs is told by what may come, and one that is over by what was', () => {
   const left = { untilAmber: 3, untilRed: 8 };

@@ -41,6 +41,14 @@ export const feeWord = (light: MonitorLight | null, isOver: boolean) => {
   return light === 'red' ? programmeWords.feeOfMonth : programmeWords.noFee;
 };
 
+const conditions = 4;
+
+/** Places on EFM's bar: it reaches the limit only when every condition is met. */
+export const conditionsLevel = (met: number) => ({
+  share: met / (conditions * 1.5),
+  limit: conditions / (conditions * 1.5),
+});
+
 type Amount = NonNullable<Monitor['amount']>;
 
 /** Total of the cases: to date and projected for the current month; a single figure for a past one. */
