@@ -1,5 +1,7 @@
 import { enterBackOffice } from '@back-office/contract/features/businesses';
+import type { Step } from '@back-office/contract/features/onboarding/questions';
 import { resendVerification } from '@back-office/contract/features/sign-up';
+import type { StatusReason } from '@back-office/contract/kit/business-status';
 import { activationWords } from '@back-office/messages/features/activation';
 import { renewalAsks, renewalWords } from '@back-office/messages/features/onboarding/renewal';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +12,21 @@ import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain } from '#platform/session/session';
 import type { Activation } from './use-activation.ts';
+
+/** The steps of the form in which reasons of a refusal are corrected, in the form's order. */
+const stepsOfReasons: readonly (readonly [StatusReason, Step])[] = [
+  ['documentsDoNotMatch', 'documents'],
+  ['industryNotServed', 'industry'],
+  ['websiteNotReady', 'websites'],
+  ['bankAccountDiffers', 'bank'],
+  ['ownersNotVerified', 'owners'],
+];
+
+/** Opens the form of a refused application at the first step that a reason names. */
+export const formAddress = ({ reasons }: Pick<Activation, 'reasons'>): string => {
+  const [, step] = stepsOfReasons.find(([reason]) => reasons.includes(reason)) ?? [];
+  return step === undefined ? '/kyc' : `/kyc?step=${step}`;
+};
 
 /** `isSecond`: something else on the page comes first. */
 const Enter = ({ isWelcome, isSecond }: { isWelcome: boolean; isSecond: boolean }): ReactNode => {
@@ -104,5 +121,5 @@ export const ActivationActions = ({ activation }: { activation: Activation }): R
       </PlainAction>
     );
   }
-  return <PlainAction to="/kyc">{say(activationWords.seeNeeds)}</PlainAction>;
+  return <PlainAction to={formAddress(activation)}>{say(activationWords.seeNeeds)}</PlainAction>;
 };
