@@ -1,1 +1,1 @@
-export { endReminders, remind, type Reminding } from './reminders.ts';
+export { endReminders, endRemindersOfEach, remind, type Reminding } from './reminders.ts';

@@ -5,7 +5,7 @@ import { findMustRead, keepReceipt } from '#features/announcements/public';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 
 export type Reminding = {
   personIds: readonly bigint[];
@@ -33,23 +33,45 @@ export const remind = async (tx: Tx, reminding: Reminding): Promise<void> => {
     on conflict do nothing`);
 };
 
-type Ending = {
+type Subject = {
   businessId: bigint;
+  /** `kind:number`. */
   subject: string;
-  personIds?: readonly bigint[] | null;
-  now: Date;
 };
 
-/** Ends the unread reminders of a subject, `kind:number`: for some people, or for everyone. Roles: tenant, operator, jobs. */
+type Ending = Subject & { personIds?: readonly bigint[] | null; now: Date };
+
+/** The unread reminders of a subject. The index orders keys by their bytes. */
+const unreadOf = (subject: Sql): Sql =>
+  sql`key collate "C" >= ${subject} || '/' and key collate "C" < ${subject} || '0' and read_at is null`;
+
+/** Ends the unread reminders of a subject: for some people, or for everyone. Roles: tenant, operator, jobs. */
 export const endReminders = async (
   tx: Tx,
   { businessId, subject, personIds = null, now }: Ending,
 ): Promise<void> => {
   const ended = await tx.run(sql`
     update reminders set read_at = ${now}
-    where business_id = ${businessId} and key collate "C" >= ${`${subject}/`} and key collate "C" < ${`${subject}0`} and read_at is null
+    where business_id = ${businessId} and ${unreadOf(sql`${subject}::text`)}
       and (${personIds}::bigint[] is null or person_id = any(${personIds}::bigint[]))`);
   if (ended > 0) {
+    await announceStale(tx, { businessId, stale: 'reminders' });
+  }
+};
+
+/** Ends the unread reminders of subjects of several merchants, for everyone. Role: jobs. */
+export const endRemindersOfEach = async (
+  tx: Tx,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<void> => {
+  const ended = await tx.rows<{ businessId: bigint }>(sql`
+    update reminders r set read_at = ${now}
+    from unnest(${subjects.map(({ businessId }) => businessId)}::bigint[], ${subjects.map(({ subject }) => subject)}::text[])
+      as over (business_id, subject)
+    where r.business_id = over.business_id and ${unreadOf(sql`over.subject`)}
+    returning r.business_id as "businessId"`);
+  for (const businessId of new Set(ended.map((one) => one.businessId))) {
     await announceStale(tx, { businessId, stale: 'reminders' });
   }
 };

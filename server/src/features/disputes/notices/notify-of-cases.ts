@@ -10,7 +10,7 @@ import {
 import { refusalIn } from '@back-office/messages/gateway-refusals';
 import sql, { type Sql } from 'sql-template-tag';
 import { deadlineFor, type ZonedReader } from '#features/letters/public';
-import { endReminders } from '#features/reminders/public';
+import { endRemindersOfEach } from '#features/reminders/public';
 import {
   findListenersOf,
   notifyListeners,
@@ -172,6 +172,10 @@ const noticeOf = (notified: Notified, event: NotificationEvent) => {
 
 /** Notifies about all cases at once, so that listeners are looked up once per event. */
 const notify = async (tx: Tx, sending: Notifying, due: readonly Notified[]): Promise<void> => {
+  const over = due
+    .filter((one) => !needsAnswer(one))
+    .map((one) => ({ businessId: one.businessId, subject: caseSubject(one) }));
+  await endRemindersOfEach(tx, over, sending.now);
   for (const [event, cases] of Map.groupBy(due, (one) => eventOf(one, sending.now))) {
     const people = await findListenersOf(sending.platform.database, {
       businessIds: [...new Set(cases.map(({ businessId }) => businessId))],
@@ -183,10 +187,6 @@ const notify = async (tx: Tx, sending: Notifying, due: readonly Notified[]): Pro
       const listeners = people
         .filter((one) => seesCase(notified, one))
         .map((one) => ({ ...one, wantsReminder: one.wantsReminder && mayRemind }));
-      if (!needsAnswer(notified)) {
-        const { businessId } = notified;
-        await endReminders(tx, { businessId, subject: caseSubject(notified), now: sending.now });
-      }
       await notifyListeners(tx, sending, { notice: noticeOf(notified, event), listeners });
     }
   }
