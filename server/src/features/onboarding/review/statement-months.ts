@@ -22,7 +22,7 @@ import { contentsOfEach } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import type { AnswerRow } from '../answers.ts';
-import { readSubmitted, submittedKind, type Submitted } from '../submitted.ts';
+import { readSubmittedOf, submittedKind, type Submitted } from '../submitted.ts';
 import { holdUnderReview } from './review-application.ts';
 
 type Version = { businessId: bigint; revision: number };
@@ -38,17 +38,26 @@ const itemOf = (rows: readonly AnswerRow[]): Item =>
       .map(({ field, value }) => [field, value ?? '']),
   );
 
-/** The period and the contents of a version's statements, as a text to compare. */
-const statementsIn = async (tx: Tx, version: Version): Promise<string> => {
-  const { businessId, revision } = version;
-  const { statementsFrom, statementsUntil } = itemOf(await readSubmitted(tx, version));
-  const id = `${revision}/${documentKey(businessItem, 'processingStatements')}`;
-  const contents = await contentsOfEach(tx, businessId, { kind: submittedKind, ids: [id] });
-  return [
-    textOf(statementsFrom),
-    textOf(statementsUntil),
-    ...[...(contents.get(id) ?? [])].toSorted(),
-  ].join(' ');
+/** The period and the contents of each version's statements, as a text to compare. */
+const readStatementsOfEach = async (
+  tx: Tx,
+  businessId: bigint,
+): Promise<ReadonlyMap<number, string>> => {
+  const versions = Map.groupBy(
+    await readSubmittedOf(tx, businessId, businessItem),
+    ({ revision }) => revision,
+  );
+  const idOf = (revision: number): string =>
+    `${revision}/${documentKey(businessItem, 'processingStatements')}`;
+  const ids = [...versions.keys()].map(idOf);
+  const contents = await contentsOfEach(tx, businessId, { kind: submittedKind, ids });
+  return new Map(
+    [...versions].map(([revision, rows]) => {
+      const { statementsFrom, statementsUntil } = itemOf(rows);
+      const held = [...(contents.get(idOf(revision)) ?? [])].toSorted();
+      return [revision, [textOf(statementsFrom), textOf(statementsUntil), ...held].join(' ')];
+    }),
+  );
 };
 
 /**
@@ -60,11 +69,8 @@ const firstWithStatements = async (tx: Tx, version: Waiting): Promise<number> =>
   const oldest = renewalReason === 'reverification' ? (acceptedRevision ?? 0) + 1 : 1;
   let first = revision;
   if (first > oldest) {
-    const statements = await statementsIn(tx, version);
-    while (
-      first > oldest &&
-      (await statementsIn(tx, { businessId, revision: first - 1 })) === statements
-    ) {
+    const statements = await readStatementsOfEach(tx, businessId);
+    while (first > oldest && statements.get(first - 1) === statements.get(revision)) {
       first -= 1;
     }
   }
@@ -98,13 +104,12 @@ const centsPerDollar = 100n;
 
 /** Statements in force were read for their acceptance; only a full verification reads them again. */
 const areInForce = async (tx: Tx, version: Waiting): Promise<boolean> => {
-  const { businessId, acceptedRevision, renewalReason } = version;
-  return (
-    acceptedRevision !== null &&
-    (renewalReason ?? 'reverification') !== 'reverification' &&
-    (await statementsIn(tx, { businessId, revision: acceptedRevision })) ===
-      (await statementsIn(tx, version))
-  );
+  const { businessId, revision, acceptedRevision, renewalReason } = version;
+  if (acceptedRevision === null || (renewalReason ?? 'reverification') === 'reverification') {
+    return false;
+  }
+  const statements = await readStatementsOfEach(tx, businessId);
+  return statements.get(acceptedRevision) === statements.get(revision);
 };
 
 /** Spec S9.7: the months that must be read before this version can be approved, oldest first. */
