@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeEfm, type FraudMonth } from './judge-efm.ts';
 import { regionOf } from './merchant-region.ts';
-import { programmeHistory } from './programme-history.ts';
+import { programmeHistory } from './read-monitors.ts';
 import { feeOf, programmeStanding, standingAfter } from './programme-standing.ts';
 import { efmTermsOf, programmesOn } from './programmes.ts';
 

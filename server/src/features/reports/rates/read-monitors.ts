@@ -1,8 +1,11 @@
 import type {
+  ProgrammeMonth,
   EfmMonitor,
   Monitor,
   MonitorRegion,
 } from '@back-office/contract/features/reports/rates';
+import { type ProgrammeFees, efmTermsOf, programmesOn, type Programme } from './programmes.ts';
+import { feeOf, standingAfter, programmeStanding } from './programme-standing.ts';
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
@@ -11,10 +14,36 @@ import { isExcessiveFraud, judgeEfm, type FraudMonth } from './judge-efm.ts';
 import { amountAtPace, judgeMonitor, type MonthToDate } from './judge-monitor.ts';
 import { readCountry, regionOf } from './merchant-region.ts';
 import type { OneCurrency } from './one-currency.ts';
-import { programmeHistory } from './programme-history.ts';
-import { programmeStanding } from './programme-standing.ts';
-import { efmTermsOf, programmesOn, type Programme } from './programmes.ts';
 import { rate } from './rate-figures.ts';
+
+/** The length of the charts. */
+const monthsShown = 12;
+
+type Judged<Month> = {
+  month: Month;
+  /** Whether it counts towards the months in the programme. */
+  isAbove: boolean;
+  /** The number of cases that some fees are charged for. */
+  cases: number;
+  hasActivity: boolean;
+};
+type Standing = Pick<ProgrammeMonth, 'months' | 'feeMinor'>;
+
+/** The last year in a programme, oldest month first, without the months before the first sale or case. */
+export const programmeHistory = <Month extends Pick<ProgrammeMonth, 'light'>>(
+  judged: readonly Judged<Month>[],
+  { fees, monthsToLeave }: { fees: ProgrammeFees; monthsToLeave: number },
+): (Month & Standing)[] => {
+  const above = judged.map(({ isAbove }) => isAbove);
+  const first = judged.findIndex(({ hasActivity }) => hasActivity);
+  return judged
+    .map(({ month, cases }, at) => {
+      const { months } = standingAfter(above.slice(0, at + 1), monthsToLeave);
+      const fee = month.light === 'red' ? feeOf(fees, months, cases) : 0;
+      return { ...month, months, feeMinor: String(fee * 100) };
+    })
+    .slice(first === -1 ? judged.length : Math.max(first, judged.length - monthsShown));
+};
 
 const shareOf = (
   { cardBrand, countsFraudReports, byMonthBefore }: Programme,
@@ -41,8 +70,8 @@ const shareOf = (
   return { share, counted, leftOut: Number(compelling), amounts: { amountMinor, pricedCases } };
 };
 
-const monthsBefore = (month: string): string[] =>
-  Array.from({ length: monthsBack - 1 }, (_, at) => addToMonth(month, at + 1 - monthsBack));
+const monthsUntil = (month: string): string[] =>
+  Array.from({ length: monthsBack }, (_, at) => addToMonth(month, at + 1 - monthsBack));
 
 /** Number of amounts in each line that are left out because their currency has no rate. */
 type LeftOut = (amountsOf: (one: Found) => bigint) => EfmMonitor['withoutRate'];
@@ -69,20 +98,25 @@ const fraudAmounts =
         (one.month === month ? one.fraud_chargebacks : 0n)
       : 0n;
 
-/** An earlier month, with the programmes in force on its last day. */
-type Past = { month: string; programmes: Programme[] };
+/** A month with the programmes in force on its last day. */
+type MonthTerms = { month: string; programmes: Programme[] };
 type Judging = {
   months: Months;
   leftOut: LeftOut;
   month: string;
   today: string;
-  past: readonly Past[];
-  /** The same and the asked month. */
-  all: readonly Past[];
+  /** Earlier months and the asked one, oldest first. */
+  shown: readonly MonthTerms[];
 };
 
+const earlier = ({ shown }: Judging): readonly MonthTerms[] => shown.slice(0, -1);
+
 /** Whether a month was above the limits in force on its last day. */
-const wasAbove = (months: Months, programme: string, { month, programmes }: Past): boolean => {
+const wasAbove = (
+  months: Months,
+  programme: string,
+  { month, programmes }: MonthTerms,
+): boolean => {
   const terms = programmes.find((one) => one.programme === programme);
   if (terms === undefined) {
     return false;
@@ -115,9 +149,9 @@ const amountOf = (
       };
 };
 
-const historyOf = (terms: Programme, { months, all }: Judging): Monitor['history'] =>
+const historyOf = (terms: Programme, { months, shown }: Judging): Monitor['history'] =>
   programmeHistory(
-    all.map((one) => {
+    shown.map((one) => {
       const { month, programmes } = one;
       const { share, counted, amounts } = shareOf(terms, months, month);
       const then = programmes.find(({ programme }) => programme === terms.programme);
@@ -156,7 +190,7 @@ const monitorOf = (terms: Programme, judging: Judging): Monitor => {
     leftOut,
     ...judged,
     standing: programmeStanding({
-      wasAbove: judging.past.map((one) => wasAbove(judging.months, terms.countedWith, one)),
+      wasAbove: earlier(judging).map((one) => wasAbove(judging.months, terms.countedWith, one)),
       monthsToLeave: terms.cleanMonths,
       fees: terms.fees,
       cases: Math.max(count, judged.forecast?.numerator ?? share.numerator),
@@ -180,19 +214,21 @@ const efmOf = (country: string, judging: Judging): EfmMonitor | null => {
   if (terms === null) {
     return null;
   }
-  const { months, month, past, all, leftOut } = judging;
+  const { months, month, shown, leftOut } = judging;
   const { fees, cleanMonths: monthsToLeave, basisPoints: limitBasisPoints } = terms;
   return {
     ...judgeEfm(fraudMonthOf(months, month), terms, toDateOf(judging)),
     withoutRate: leftOut(fraudAmounts(month)),
     standing: programmeStanding({
-      wasAbove: past.map((one) => isExcessiveFraud(fraudMonthOf(months, one.month), terms)),
+      wasAbove: earlier(judging).map((one) =>
+        isExcessiveFraud(fraudMonthOf(months, one.month), terms),
+      ),
       monthsToLeave,
       fees,
       cases: 0,
     }),
     history: programmeHistory(
-      all.map((one) => {
+      shown.map((one) => {
         const then = fraudMonthOf(months, one.month);
         const { fraud, light } = judgeEfm(then, terms, null);
         return {
@@ -216,17 +252,15 @@ export const judgeMonitors = (
   { month, today, found, dollars }: Asked,
 ): Monitors => {
   const region = regionOf(country);
-  const past = monthsBefore(month).map((one) => ({
+  const shown = monthsUntil(month).map((one) => ({
     month: one,
     programmes: programmesOn(daysOfMonth(one).to, region),
   }));
   const months = monthsOf(found, dollars);
-  const programmes = programmesOn(daysOfMonth(month).to, region);
-  const all = [...past, { month, programmes }];
-  const judging = { months, leftOut: leftOutOf(found, dollars.without), month, today, past, all };
+  const judging = { months, leftOut: leftOutOf(found, dollars.without), month, today, shown };
   return {
     region,
-    monitors: programmes.map((terms) => monitorOf(terms, judging)),
+    monitors: programmesOn(daysOfMonth(month).to, region).map((terms) => monitorOf(terms, judging)),
     efm: efmOf(country, judging),
   };
 };
