@@ -50,6 +50,8 @@ export const alertDetailSchema = alerts.alertRowSchema.extend({
       number: z.string(),
       status: z.enum(payment.refundProcessings),
       amountMinor: minorSchema,
+      /** Needs a check by a second person of the merchant first. */
+      needsCheck: z.boolean(),
     })
     .nullable(),
   /** In the settlement currency, from the ledger; null if none was booked. */

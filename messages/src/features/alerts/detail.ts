@@ -44,6 +44,11 @@ export const alertWords = {
     zhCn: '退款成功后才会提交回复。如退款失败，或退款成功前已过期限，此预警视为未处理。',
     zhHk: '退款成功後才會提交回覆。如退款失敗，或退款成功前已過期限，此預警視為未處理。',
   },
+  checkNote: {
+    en: 'The refund waits for your team’s second approver. The answer is sent once the refund is approved and succeeds; if the deadline passes first, the alert stays unanswered.',
+    zhCn: '退款正等待贵公司另一位人员复核。复核通过且退款成功后才会提交回复；如先过期限，此预警视为未处理。',
+    zhHk: '退款正等候貴公司另一位人員覆核。覆核通過且退款成功後才會提交回覆；如先過期限，此預警視為未處理。',
+  },
   answerNote: {
     en: 'Without a refund, the cardholder’s bank may start a chargeback.',
     zhCn: '如不退款，发卡行可能发起拒付。',

@@ -182,6 +182,22 @@ test('a refund that succeeds answers the alert within seconds, because its deadl
   }
 });
 
+test('a refund that waits for a colleague is shown as waiting, not as on its way', async () => {
+  const { number } = await raise();
+  await world.rule('secondPerson', 1);
+  const { refundNumber } = await refund(number);
+  await world.rule('secondPerson', 0);
+  expect(await ask(getAlert, { number })).toMatchObject({
+    state: 'refunding',
+    refund: { number: refundNumber, status: 'underAudit', needsCheck: true },
+  });
+  const other = await raise();
+  await refund(other.number);
+  expect(await ask(getAlert, { number: other.number })).toMatchObject({
+    refund: { needsCheck: false },
+  });
+});
+
 test('a refund that fails leaves the alert unanswered, and one requested elsewhere answers it', async () => {
   const raised = await raise();
   const { number } = raised;

@@ -33,7 +33,7 @@ const readRefund = async (
   { businessId, refundNumber }: AlertRecord,
 ): Promise<AlertDetail['refund']> => {
   const [refund] = await tx.rows<Omit<Refund, 'amountMinor'> & { amountMinor: bigint }>(sql`
-    select number, status, amount_minor as "amountMinor" from refunds
+    select number, status, amount_minor as "amountMinor", coalesce(waits_for = 'check', false) as "needsCheck" from refunds
     where business_id = ${businessId} and number = ${refundNumber ?? ''}`);
   return refund === undefined ? null : { ...refund, amountMinor: String(refund.amountMinor) };
 };

@@ -1,9 +1,16 @@
 import { alertWords as words } from '@back-office/messages/features/alerts/detail';
 import { alertStateLabels } from '@back-office/messages/features/alerts/list';
+import { refundWords } from '@back-office/messages/features/refunds';
 import { expect, test } from 'vitest';
 import type { Word } from '@back-office/messages/words';
 import type { Reader } from '#kit/object/definition';
-import { alertedPayment, alertTimeline, type ShownAlert } from './alert-parts.tsx';
+import {
+  alertedPayment,
+  alertRefund,
+  alertTimeline,
+  type ShownAlert,
+  waitingWord,
+} from './alert-parts.tsx';
 
 const amount = { minor: '166800', currency: 'HKD' };
 const at = '2026-12-04T15:31:41.150Z';
@@ -55,4 +62,22 @@ test('the end of an alert stands above its receipt, though RDR decides in the sa
     say(alertStateLabels.refunded),
     say(words.received),
   ]);
+});
+
+test('an alert whose refund waits for a colleague says so, and no longer once it is checked', () => {
+  const refund = {
+    number: 'R1',
+    status: 'underAudit',
+    amountMinor: '100',
+    needsCheck: true,
+  } as const;
+  const textsOf = (shown: ShownAlert['refund']) =>
+    (alertRefund.facts?.({ ...ethoca, refund: shown }, reader) ?? []).flatMap((one) =>
+      one ? [JSON.stringify(one)] : [],
+    );
+  expect(waitingWord(refund)).toBe(words.checkNote);
+  expect(textsOf(refund).join()).toContain(say(refundWords.waitsForCheck));
+  const checked = { ...refund, needsCheck: false };
+  expect(waitingWord(checked)).toBe(words.refundNote);
+  expect(textsOf(checked).join()).not.toContain(say(refundWords.waitsForCheck));
 });

@@ -13,8 +13,10 @@ import {
   creditLabels,
   creditReasonLabels,
 } from '@back-office/messages/features/alerts/list';
+import { refundWords } from '@back-office/messages/features/refunds';
 import { refusalIn } from '@back-office/messages/gateway-refusals';
 import { alertKindLabels, refundProcessingLabels } from '@back-office/messages/payment';
+import type { Word } from '@back-office/messages/words';
 import { CardCell, timeLeft } from '#features/disputes/public';
 import type { Head, Reader, Section } from '#kit/object/definition';
 import { fact, type Facts } from '#kit/object/facts';
@@ -41,13 +43,26 @@ const Deadline = ({ alert: { state, dueAt } }: { alert: ShownAlert }) => {
   );
 };
 
+/** A refund that waits for a colleague doesn't start by itself. */
+export const waitingWord = (refund: ShownAlert['refund']): Word =>
+  refund?.needsCheck === true ? words.checkNote : words.refundNote;
+
+const RefundUnderWay = ({ refund }: Pick<ShownAlert, 'refund'>) => {
+  const say = useSay();
+  return (
+    <p className={refund?.needsCheck === true ? 'kit-note kit-note-warning' : 'kit-note'}>
+      {say(waitingWord(refund))}
+    </p>
+  );
+};
+
 export const Notes = ({ thing: alert }: { thing: ShownAlert }) => {
   const say = useSay();
   return (
     <>
       <Deadline alert={alert} />
       {alert.kind === 'rdr' && <p className="kit-note">{say(words.rdrNote)}</p>}
-      {alert.state === 'refunding' && <p className="kit-note">{say(words.refundNote)}</p>}
+      {alert.state === 'refunding' && <RefundUnderWay refund={alert.refund} />}
       {alert.state === 'open' && <p className="kit-note">{say(words.notChargeback)}</p>}
     </>
   );
@@ -167,12 +182,14 @@ export const alertedPayment: Section<ShownAlert> = {
 
 export const alertRefund: Section<ShownAlert> = {
   title: words.refund,
-  facts: ({ refund, amount }) =>
+  facts: ({ refund, amount }, { say }) =>
     refund === null
       ? []
       : [
           fact.number(fields.refundNumber, refund.number),
           fact.money(words.refundAmount, { minor: refund.amountMinor, currency: amount.currency }),
-          fact.label(words.refundStatus, refundProcessingLabels, refund.status),
+          refund.needsCheck
+            ? fact.text(words.refundStatus, say(refundWords.waitsForCheck))
+            : fact.label(words.refundStatus, refundProcessingLabels, refund.status),
         ],
 };
