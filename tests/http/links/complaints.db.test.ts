@@ -10,6 +10,7 @@ import {
   sendComplaintLink,
 } from '@back-office/contract/features/complaints';
 import {
+  type ComplaintQueue,
   listComplaintOversight,
   overseeComplaint,
 } from '@back-office/contract/features/complaints/oversight';
@@ -587,5 +588,17 @@ describe('an answer that is late', () => {
     expect(seen.envelope.data).toMatchObject({ number, messages: [{ text: 'No parcel came.' }] });
     const missing = await operator.call(overseeComplaint, { merchantNumber, number: 'C0' });
     expect(missing.envelope.code).toBe(errorCodes['complaints.notFound']);
+
+    // Once it is answered, it waits for the cardholder and no longer counts as waiting for the merchant.
+    const queued = async (queue: ComplaintQueue): Promise<unknown[]> => {
+      const { envelope } = await operator.call(listComplaintOversight, { filter: { queue } });
+      const { rows } = envelope.data as { rows: { number: string }[] };
+      return rows.map((row) => row.number);
+    };
+    expect(await queued('answered')).not.toContain(number);
+    await owner.call(replyToComplaint, { number, note: 'We sent it again.' });
+    expect(await queued('answered')).toContain(number);
+    expect(await queued('overdue')).not.toContain(number);
+    expect(await queued('open')).not.toContain(number);
   });
 });

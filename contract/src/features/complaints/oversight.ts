@@ -7,8 +7,8 @@ import { complaintDetailSchema, complaintRowSchema } from '../complaints.ts';
 
 const access = { kind: 'operator', permission: 'merchants.oversee' } as const;
 
-/** The longest overdue complaint comes first. */
-export const complaintQueues = ['overdue', 'open', 'ended'] as const;
+/** `answered`: it is the cardholder's turn. The longest overdue complaint comes first. */
+export const complaintQueues = ['overdue', 'open', 'answered', 'ended'] as const;
 export type ComplaintQueue = (typeof complaintQueues)[number];
 
 const overseen = {

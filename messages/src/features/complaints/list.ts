@@ -16,6 +16,14 @@ export const complaintStatusLabels: Readonly<Record<ComplaintStatus, Word>> = {
   processed: { en: 'Processed', zhCn: '已处理', zhHk: '已處理' },
 };
 
+export const toAnswerLabel: Word = { en: 'To answer', zhCn: '待回复', zhHk: '待回覆' };
+
+/** Tabs of a merchant's list: an answered complaint is pending until the cardholder is satisfied. */
+const complaintTabLabels: Readonly<Record<ComplaintStatus, Word>> = {
+  pending: { en: 'Pending', zhCn: '处理中', zhHk: '處理中' },
+  processed: complaintStatusLabels.processed,
+};
+
 /** Pending, but the merchant has answered: no deadline runs. */
 export const answeredLabel: Word = { en: 'Answered', zhCn: '已回复', zhHk: '已回覆' };
 
@@ -84,14 +92,14 @@ export const complaintListWords: ListWords<typeof complaintList> = {
       zhHk: '投訴編號、訂單號或電郵',
     },
     reasons: complaintFields.reason,
-    needsAnswer: { en: 'To answer', zhCn: '待回复', zhHk: '待回覆' },
+    needsAnswer: toAnswerLabel,
     isOverdue: overdueLabel,
     outcomes: complaintFields.outcome,
     gatewayNumbers: complaintFields.gatewayNumber,
   },
   labels: {
     status: complaintStatusLabels,
-    statuses: complaintStatusLabels,
+    statuses: complaintTabLabels,
     reason: complaintReasonLabels,
     reasons: complaintReasonLabels,
     outcome: complaintOutcomeLabels,

@@ -4,12 +4,14 @@ import type {
 } from '@back-office/contract/features/complaints/oversight';
 import type { ListWords } from '../../kit/list-words.ts';
 import { screenTitles } from '../../screens.ts';
-import type { Word } from '../../words.ts';
+import type { Word, WordOf } from '../../words.ts';
 import {
+  answeredLabel,
   complaintFields,
   complaintReasonLabels,
   complaintStatusLabels,
   overdueLabel,
+  toAnswerLabel,
 } from './list.ts';
 
 /** Only the merchant can answer. */
@@ -19,11 +21,28 @@ export const overdueNote: Word = {
   zhHk: '商戶未於期限前回覆，請提醒商戶。',
 };
 
+export const contactWords = {
+  title: { en: 'Merchant contacts', zhCn: '商户联系人', zhHk: '商戶聯絡人' },
+  write: { en: 'Email merchant', zhCn: '发送邮件给商户', zhHk: '傳送電郵予商戶' },
+  none: {
+    en: 'No contact on file. Add one on the merchant’s page.',
+    zhCn: '尚无联系人，请在商户页面添加。',
+    zhHk: '尚未有聯絡人，請在商戶頁面加入。',
+  },
+  toMerchant: { en: 'Open merchant', zhCn: '查看商户', zhHk: '查看商戶' },
+  subject: {
+    en: ({ number }) => `Complaint ${number}: please answer`,
+    zhCn: ({ number }) => `投诉 ${number}：请回复`,
+    zhHk: ({ number }) => `投訴 ${number}：請回覆`,
+  } satisfies WordOf<{ number: string }>,
+} as const;
+
 export const merchantWord: Word = { en: 'Merchant', zhCn: '商户', zhHk: '商戶' };
 
 const queueLabels: Readonly<Record<ComplaintQueue, Word>> = {
   overdue: overdueLabel,
-  open: complaintStatusLabels.pending,
+  open: toAnswerLabel,
+  answered: answeredLabel,
   ended: complaintStatusLabels.processed,
 };
 

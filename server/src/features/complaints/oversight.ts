@@ -25,7 +25,8 @@ const byDeadline = sql`c.due_at, c.business_id, c.number`;
 
 const queues: Record<ComplaintQueue, Queue> = {
   overdue: { is: sql`c.is_overdue`, order: byDeadline },
-  open: { is: sql`c.status = 'pending' and not c.is_overdue`, order: byDeadline },
+  open: { is: sql`c.due_at is not null and not c.is_overdue`, order: byDeadline },
+  answered: { is: sql`c.status = 'pending' and c.due_at is null`, order: newestFirst },
   ended: { is: sql`c.status = 'processed'`, order: newestFirst },
 };
 
