@@ -17,7 +17,8 @@ import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { RefundButton, ObstacleOfPayment } from './apply/offer-in-detail.tsx';
+import { RefundButton } from './apply/offer-in-detail.tsx';
+import { ObstacleOfPayment } from './apply/refund-obstacle.tsx';
 
 const RefundNumber = ({ number }: { number: string }) => {
   const say = useSay();

@@ -1,5 +1,3 @@
-import { ObstacleText } from './obstacle-text.tsx';
-import { type Offered, askForRefund } from './offer-refund.tsx';
 import { getRefundable } from '@back-office/contract/features/refunds/detail';
 import { offerRefund } from '@back-office/messages/features/refunds/offer';
 import { Button } from 'antd';
@@ -7,16 +5,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
-
-/** In a payment's detail. A missing permission is not mentioned. */
-export const ObstacleOfPayment = ({ payment }: { payment: Offered }) => {
-  const obstacle = useRefundable(payment)?.obstacle ?? null;
-  return obstacle === null || obstacle === 'noPermission' ? null : (
-    <p className="kit-note">
-      <ObstacleText paymentNumber={payment.number} obstacle={obstacle} />
-    </p>
-  );
-};
+import { askForRefund, type Offered } from './offer-refund.tsx';
 
 /** What the server says of a payment's refunds; undefined while it loads. */
 export const useRefundable = (payment: Offered) => {
