@@ -7,7 +7,7 @@ import {
 } from '@back-office/contract/features/complaints';
 import { complaintWords as words } from '@back-office/messages/features/complaints/detail';
 import { complaintActionLabels as labels } from '@back-office/messages/features/complaints/list';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, dialog } from '#kit/object/object-actions';
 import { refreshedByComplaints } from './complaint-props.ts';

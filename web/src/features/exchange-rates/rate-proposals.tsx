@@ -15,7 +15,7 @@ import {
   proposalActionLabels,
   proposalStatusLabels,
 } from '@back-office/messages/features/merchants/operator';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { type ActionsOf, command, ObjectActions } from '#kit/object/object-actions';
 import { Panel } from '#kit/layout/panel';
 import { PlainTable } from '#kit/table/plain-table';

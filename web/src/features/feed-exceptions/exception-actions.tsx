@@ -12,7 +12,7 @@ import {
   feedExceptionWords as words,
 } from '@back-office/messages/features/feed-exceptions';
 import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { DescriptionList } from '#kit/object/description-list';
 import { MoneyText } from '#kit/money/money-text';
 import { type ActionsOf, command } from '#kit/object/object-actions';

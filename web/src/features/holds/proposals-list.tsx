@@ -20,7 +20,7 @@ import {
 } from '@back-office/messages/features/funds/oversight';
 import { moneyProposalListWords } from '@back-office/messages/features/funds/oversight-lists';
 import { proposalActionLabels } from '@back-office/messages/features/merchants/operator';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { DescriptionList } from '#kit/object/description-list';
 import { ListScreen } from '#kit/list/list-screen';
 import { MoneyText } from '#kit/money/money-text';

@@ -18,7 +18,7 @@ import { requestWords as words } from '@back-office/messages/features/merchant-p
 import { useState } from 'react';
 import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { DescriptionList } from '#kit/object/description-list';
 import { type ActionsOf, dialog } from '#kit/object/object-actions';

@@ -11,7 +11,7 @@ import {
   withdrawalFields,
 } from '@back-office/messages/features/withdrawals';
 import { withdrawalActWords as words } from '@back-office/messages/features/withdrawals/acts';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { DescriptionList } from '#kit/object/description-list';
 import { MoneyText } from '#kit/money/money-text';
 import { type ActionsOf, command } from '#kit/object/object-actions';

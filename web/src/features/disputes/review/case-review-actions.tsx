@@ -17,7 +17,7 @@ import {
   rulingOutcomeLabels,
   rulingWords,
 } from '@back-office/messages/features/disputes/review';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { refreshedByReviews, type ReviewedCase } from './reviewed-case.ts';

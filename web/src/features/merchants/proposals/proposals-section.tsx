@@ -15,7 +15,7 @@ import {
 } from '@back-office/messages/features/merchants/operator';
 import { termsWords } from '@back-office/messages/features/terms';
 import { filterWords } from '@back-office/messages/kit';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { type Description, DescriptionList, DetailSection } from '#kit/object/description-list';
 import { type ActionsOf, command, ObjectActions } from '#kit/object/object-actions';
 import { PlainTable } from '#kit/table/plain-table';

@@ -10,7 +10,7 @@ import {
   linkOversightActionLabels,
   linkOversightWords as words,
 } from '@back-office/messages/features/payment-links/oversight';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import type { ActionsOf } from '#kit/object/object-actions';
 
 type Stoppable = Pick<

@@ -10,7 +10,7 @@ import { auditWords } from '@back-office/messages/features/refunds/audit';
 import { refundFields } from '@back-office/messages/features/refunds/fields';
 import { auditActionLabels } from '@back-office/messages/features/refunds/labels';
 import { refundProcessingLabels } from '@back-office/messages/payment';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { DescriptionList } from '#kit/object/description-list';
 import { MoneyText } from '#kit/money/money-text';
 import { type ActionsOf, command } from '#kit/object/object-actions';

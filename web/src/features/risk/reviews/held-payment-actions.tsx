@@ -11,7 +11,7 @@ import {
   reviewRefused,
   reviewWords as words,
 } from '@back-office/messages/features/risk/reviews';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { MoneyText } from '#kit/money/money-text';
 import type { ActionsOf } from '#kit/object/object-actions';
 

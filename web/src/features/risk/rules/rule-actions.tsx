@@ -13,7 +13,8 @@ import { ruleWords as words } from '@back-office/messages/features/risk/rule-wor
 import { filterWords } from '@back-office/messages/kit';
 import { Awaited } from '#kit/feedback/awaited';
 import { FormDialog } from '#kit/call-form/form-dialog';
-import { ReasonDialog, withReason } from '#kit/call-form/reason-dialog';
+import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';

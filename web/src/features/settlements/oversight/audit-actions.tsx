@@ -15,7 +15,7 @@ import {
   batchActionLabels,
   oversightWords as words,
 } from '@back-office/messages/features/settlements/oversight';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { DescriptionList } from '#kit/object/description-list';
 import { MoneyText } from '#kit/money/money-text';
 import { type ActionsOf, command } from '#kit/object/object-actions';

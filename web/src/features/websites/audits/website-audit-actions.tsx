@@ -11,7 +11,7 @@ import {
 } from '@back-office/messages/features/websites/audits';
 import { correctionWords } from '@back-office/messages/features/websites/corrections';
 import { websiteTypeLabels } from '@back-office/messages/features/websites/list';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { type AuditedWebsite, refreshedByAudits } from './audited-website.ts';

@@ -11,7 +11,7 @@ import {
   payoutActionLabels,
   payoutWords as words,
 } from '@back-office/messages/features/withdrawals/payouts';
-import { withReason } from '#kit/call-form/reason-dialog';
+import { withReason } from '#kit/call-form/with-reason';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { PayoutFacts } from './payout-facts.tsx';
