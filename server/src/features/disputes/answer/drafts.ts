@@ -130,7 +130,7 @@ const merged = (
   return { evidence: Object.fromEntries(after), touched: [...touched] };
 };
 
-export type Submitted = {
+type Submitted = {
   personId: bigint;
   name: string;
   statement: string;
@@ -142,7 +142,7 @@ export type Submitted = {
  * A returned answer becomes a draft again, including files, unless someone has written another; the answer itself stays
  * as sent.
  */
-export const draftAgain = async (
+const draftAgain = async (
   tx: Tx,
   {
     businessId,

@@ -113,7 +113,7 @@ type Ratio = Pick<Monitor['rate'], 'basisPoints'>;
 type LimitBarProps = { rate: Ratio; limit: { basisPoints: number }; forecast: Ratio | null };
 
 /** The limit stands at two thirds, so that a ratio above it still fits. */
-export const LimitBar = ({ rate, limit, forecast }: LimitBarProps) => {
+const LimitBar = ({ rate, limit, forecast }: LimitBarProps) => {
   const whole = limit.basisPoints * 1.5;
   const foreseen = forecast?.basisPoints ?? null;
   return rate.basisPoints === null ? null : (
