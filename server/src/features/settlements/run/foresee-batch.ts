@@ -61,9 +61,8 @@ const readLines = (tx: Tx, wanted: LinesWanted, now: Date): Promise<Part[]> => {
           then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end as reserve_minor
       from judged
       union all
-      select cause, business_day, 0, true, settles_on, ${reasonNow(wanted, now)}, sale_minor, single_fee_minor,
-        exchange_half_up(sale_minor, deduction_ppm, 1000000), reserve_days,
-        case when not is_gone and (is_delivered or reason is not null) then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end
+      select cause, business_day, 0, true, settles_on, ${reasonNow(wanted, now)}, sale_minor, single_fee_minor, deduction_minor,
+        reserve_days, case when is_delivered or reason is not null then reserve_minor else 0 end
       from plain_sales
     )
     select 'sale' as part, day, business_day as "businessDay", reserve_days as "holdDays", null as cause, null as reason, count(*) as "lineCount",

@@ -22,7 +22,7 @@ export const gatherOpenSales = (wanted: LinesWanted): Sql => {
   // By an index, however much was given back of other sales.
   const isAmong = (column: string): Sql =>
     sql`${raw(column)} in (select cause from open_sales)
-        and ${raw(column)} between (select min(cause) from open_sales) and (select max(cause) from open_sales)`;
+        and ${raw(column)} between (select first from open_bounds) and (select last from open_bounds)`;
   const given = madeOfSales.map(
     (table) => sql`
       select payment_number from ${raw(table)} where business_id = ${businessId} and ${isAmong('payment_number')}`,
@@ -49,6 +49,7 @@ export const gatherOpenSales = (wanted: LinesWanted): Sql => {
       -- In the order of the keys under which their lines are entered.
       group by 1 order by 1
     ),
+    open_bounds as materialized (select min(cause) as first, max(cause) as last from open_sales),
     settled_sales as materialized (${settled}),
     odd_sales as materialized (
       select t.cause from ledger_transfers t where t.business_id = ${businessId} and ${isCorrection} and ${isAmong('t.cause')}
@@ -66,32 +67,53 @@ export const gatherOpenSales = (wanted: LinesWanted): Sql => {
 };
 
 /**
- * `plain_sales`: the open sales with no facts beyond their own entries, each with the values that decide on it. The full join
- * never compares each sale with each rate, however few sales the planner expects.
+ * `plain_rates`: rates for each day with terms, region and brand that the tariff names, and for all other brands as `any`. Not
+ * by the brands of the sales, which would all have to be read and kept first.
+ */
+const ratesOfAnySale = (wanted: LinesWanted): Sql => sql`
+    priced_brands as materialized (
+      select card_brand from contract_terms where business_id = ${wanted.businessId} and gateway_number in (${wanted.gatewayNumber}, 'any')
+      union
+      select 'any'
+    ),
+    priced_alike as (
+      select d.terms_day, b.card_brand, r.region
+      from (select distinct terms_day from open_sales) d cross join priced_brands b cross join (values ('domestic'), ('overseas')) as r (region)
+    ),
+    ${ratesOf(wanted, { name: 'plain_rates', of: 'priced_alike' })}`;
+
+/**
+ * `plain_sales`: the open sales with no facts beyond their own entries, each with the values that decide on it and what its line
+ * would hold. The full join never compares each sale with each rate, however few sales the planner expects.
  */
 export const judgePlainSales = (wanted: LinesWanted): Sql => {
-  const { businessId, saleDays } = wanted;
+  const { businessId, saleDays, looksAhead = false } = wanted;
   const needsProof = saleDays.some(({ deliveryCondition }) => deliveryCondition !== 'free');
   return sql`
     ${termsOfOwnDays(wanted, { name: 'plain_terms', of: 'open_sales' })},
-    plain_looked_at as materialized (
-      select s.cause, s.business_day, s.terms_day, s.sales, s.single_fees, s.sale_minor, s.single_fee_minor, d.settles_on, d.delivery_condition, d.proof_before,
-        d.there_before, ${needsProof ? sql`p.uploaded_at` : sql`null::timestamptz as uploaded_at`}, t.card_brand, ${regionOf('t')} as region,
-        case when l.terms_day is null then d.reserve_ppm else l.reserve_ppm end as reserve_ppm,
-        case when l.terms_day is null then d.reserve_days else l.reserve_days end as reserve_days,
-        false as is_frozen, false as is_held, s.sale_minor <= 0 as is_gone,
-        ${needsProof ? isDelivered : sql`true`} as is_delivered, ${isOfLongAgo} as is_of_long_ago
-      from open_sales s
-      join days d on d.business_day = s.business_day
-      join transactions t on t.business_id = ${businessId} and t.number = s.cause${amongNumbers(wanted)}
-      left join plain_terms l on l.terms_day = s.terms_day and s.terms_day <> s.business_day
-      ${needsProof ? sql`left join delivery_proofs p on p.business_id = ${businessId} and p.payment_number = s.cause` : empty}
-      where s.cause not in (select cause from sale_causes union all select cause from settled_sales)
-    ),
-    ${ratesOf(wanted, { name: 'plain_rates', of: 'plain_looked_at' })},
+    ${ratesOfAnySale(wanted)},
     plain_sales as materialized (
-      select s.*, r.ppm as deduction_ppm, ${whyNot} as reason
-      from plain_looked_at s
-      full join plain_rates r on r.terms_day = s.terms_day and r.card_brand = s.card_brand and r.region = s.region
+      select cause, business_day, sales, single_fees, sale_minor, single_fee_minor, settles_on, proof_before, there_before, is_delivered,
+        ppm as deduction_ppm, exchange_half_up(sale_minor, ppm, 1000000) as deduction_minor, reserve_days,
+        case when is_gone then 0 else exchange_half_up(sale_minor, reserve_ppm, 1000000) end as reserve_minor, ${whyNot} as reason
+      from (
+        select s.*, d.settles_on, d.delivery_condition, d.proof_before, d.there_before, r.ppm, r.is_unpriced,
+          ${needsProof ? sql`p.uploaded_at` : sql`null::timestamptz as uploaded_at`},
+          case when l.terms_day is null then d.reserve_ppm else l.reserve_ppm end as reserve_ppm,
+          case when l.terms_day is null then d.reserve_days else l.reserve_days end as reserve_days,
+          false as is_frozen, false as is_held, s.sale_minor <= 0 as is_gone,
+          ${needsProof ? isDelivered : sql`true`} as is_delivered, ${isOfLongAgo} as is_of_long_ago
+        from open_sales s
+        join days d on d.business_day = s.business_day
+        join transactions t on t.business_id = ${businessId} and t.number = s.cause${amongNumbers(wanted)}
+        left join priced_brands b on b.card_brand = t.card_brand
+        full join plain_rates r
+          on r.terms_day = s.terms_day and r.card_brand = coalesce(b.card_brand, 'any') and r.region = ${regionOf('t')}
+        left join plain_terms l on l.terms_day = s.terms_day and s.terms_day <> s.business_day
+        ${needsProof ? sql`left join delivery_proofs p on p.business_id = ${businessId} and p.payment_number = s.cause` : empty}
+        where coalesce(s.cause, '') <> '' and s.cause not in (select cause from sale_causes union all select cause from settled_sales)
+      ) s
+      -- In the order of the keys under which their lines are entered: in any other they take half as long again to write.
+      ${looksAhead ? empty : sql`order by cause`}
     )`;
 };

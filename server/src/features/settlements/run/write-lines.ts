@@ -24,6 +24,12 @@ const saleReserve = sql`case when after_id = 0 and not is_gone and is_delivered
             then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end`;
 
 const names = columns.join(', ');
+const plainColumns = new Set([
+  'sale_minor',
+  'deduction_minor',
+  'single_fee_minor',
+  'reserve_minor',
+]);
 
 /** Sales that no longer wait. */
 const settledAtLast = ({ businessId }: LinesWanted): Sql => sql`
@@ -38,8 +44,8 @@ const waiting = sql`
         union all
         select cause, business_day, reason from plain_sales where reason is not null`;
 
-/** One per payment, refund, case, alert and adjustment. */
-const linesOf = ({ throughId }: LinesWanted): Sql => sql`
+/** One per refund, case, alert and adjustment, and per sale that is not plain. */
+const oddLinesOf = ({ throughId }: LinesWanted): Sql => sql`
         select cause, cause as payment_number, 'sale' as kind, business_day, after_id, ${throughId}::bigint as through_id, deduction_ppm,
           reserve_days as hold_days, sale_minor, ${saleDeduction} as deduction_minor, single_fee_minor, 0 as refund_minor,
           0 as refund_fee_minor, 0 as chargeback_minor, 0 as dispute_fee_minor, 0 as rdr_minor, 0 as rdr_fee_minor,
@@ -47,15 +53,19 @@ const linesOf = ({ throughId }: LinesWanted): Sql => sql`
           ${saleReserve} as reserve_minor
         from judged where is_wanted and reason is null
         union all
-        select cause, cause, 'sale', business_day, 0, ${throughId}, deduction_ppm, reserve_days, sale_minor,
-          exchange_half_up(sale_minor, deduction_ppm, 1000000), single_fee_minor, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-          case when not is_gone and is_delivered then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end
-        from plain_sales where reason is null
-        union all
         select cause, payment_number, kind, business_day, after_id, through_id, 0, 0, 0, 0, 0, refund_minor, refund_fee_minor, chargeback_minor,
           dispute_fee_minor, rdr_minor, rdr_fee_minor, ethoca_fee_minor, appeal_return_minor, other_return_minor,
           other_deduction_minor, 0
         from after_sales`;
+
+/** From `plain_sales`: the reserve of its line. */
+const plainReserve = sql`case when is_delivered then reserve_minor else 0 end`;
+
+const linesOf = (wanted: LinesWanted): Sql => sql`${oddLinesOf(wanted)}
+        union all
+        select cause, cause, 'sale', business_day, 0, ${wanted.throughId}, deduction_ppm, reserve_days, sale_minor, deduction_minor,
+          single_fee_minor, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${plainReserve}
+        from plain_sales where reason is null`;
 
 /** Counts and sums of the entries that the lines cover, by business day and kind. */
 const coveredDays = (wanted: LinesWanted): Sql => sql`
@@ -80,15 +90,18 @@ const coveredDays = (wanted: LinesWanted): Sql => sql`
 const gathered = (wanted: LinesWanted): Sql => sql`
     ${gatherAfterSales(wanted)}, ${gatherOpenSales(wanted)}, ${gatherSales(wanted)}, ${gatherPast(wanted)}, ${judged(wanted)},
     ${judgePlainSales(wanted)},
-    plain_days as (
-      select business_day, sum(sales)::bigint as sales, sum(single_fees)::bigint as single_fees, sum(sale_minor)::bigint as sale_minor,
-        sum(single_fee_minor)::bigint as single_fee_minor
-      from (
-        select business_day, sales, single_fees, sale_minor, single_fee_minor from judged where is_wanted and reason is null and is_plain
-        union all
-        select business_day, sales, single_fees, sale_minor, single_fee_minor from plain_sales where reason is null
-      ) s
-      group by 1
+    -- Plain sales may be very many: their days and their statement are both summed from these few rows.
+    plain_lines as materialized (
+      select business_day, case when is_delivered and reserve_minor > 0 then reserve_days else 0 end as hold_days, count(*) as lines,
+        sum(sales)::bigint as sales, sum(single_fees)::bigint as single_fees, sum(sale_minor)::bigint as sale_minor, sum(deduction_minor)::bigint as deduction_minor,
+        sum(single_fee_minor)::bigint as single_fee_minor, sum(${plainReserve})::bigint as reserve_minor
+      from plain_sales where reason is null
+      group by 1, 2
+    ),
+    plain_days as materialized (
+      select business_day, sales, single_fees, sale_minor, single_fee_minor from plain_lines
+      union all
+      select business_day, sales, single_fees, sale_minor, single_fee_minor from judged where is_wanted and reason is null and is_plain
     )`;
 
 const forget = ({ businessId, gatewayNumber, currency }: LinesWanted, sales: Sql): Sql => sql`
@@ -117,8 +130,7 @@ const insertLines = (
         after_id, through_id, deduction_ppm, hold_days, ${raw(names)})
       select ${businessId}, ${number}, cause, payment_number, kind, ${gatewayNumber}, ${currency}, business_day, after_id, through_id,
         deduction_ppm, case when reserve_minor > 0 then hold_days else 0 end, ${raw(names)}
-      from ${lines} line
-      returning kind, after_id, hold_days, ${raw(names)}`;
+      from ${lines} line`;
 
 const insertDays = (
   { businessId, gatewayNumber, currency, number }: LinesWanted,
@@ -148,20 +160,31 @@ const writtenOf = (
   reserve: groups,
 });
 
-/** All in one statement, whatever their number. */
+/** All in one statement, whatever their number. The sums are of what is written, which need not come back line by line. */
 const writeMany = async (tx: Tx, wanted: LinesWanted): Promise<Written> => {
   const sums = columns.map((column) =>
     raw(`coalesce(sum(${column}), 0)::bigint as "${camel(column)}"`),
   );
+  const ofPlain = columns.map((column) => (plainColumns.has(column) ? raw(column) : sql`0`));
+  // The planner expects few sales, and would sort them to find their rates.
+  await tx.run(sql`set local enable_sort = off`);
   const rows = await tx.rows<SummedLines & Pick<Written, 'refundedPayments'>>(sql`
     with ${gathered(wanted)},
     forgotten as (${forget(wanted, sql`(${settledAtLast(wanted)})`)}),
     passed_over as (${passOver(wanted, sql`(${waiting})`)}),
-    lines as (${insertLines(wanted, sql`(${linesOf(wanted)})`)}),
+    written as (${insertLines(wanted, sql`(${linesOf(wanted)})`)} ${insertedOne}),
     covered_days as (${insertDays(wanted, sql`(${coveredDays(wanted)})`)})
-    select hold_days as "holdDays", count(*) as "lineCount", count(*) filter (where kind = 'sale' and after_id = 0) as "saleCount", ${join(sums)},
+    select hold_days as "holdDays", sum(lines)::bigint as "lineCount", sum(new_sales)::bigint as "saleCount", ${join(sums)},
       coalesce((select array_agg(distinct payment_number) from after_sales where kind = 'refund'), '{}') as "refundedPayments"
-    from lines group by 1`);
+    from (
+      select case when reserve_minor > 0 then hold_days else 0 end as hold_days, 1 as lines,
+        case when kind = 'sale' and after_id = 0 then 1 else 0 end as new_sales, ${raw(names)}
+      from (${oddLinesOf(wanted)}) line
+      union all
+      select hold_days, lines, lines, ${join(ofPlain)} from plain_lines
+    ) line
+    group by 1`);
+  await tx.run(sql`set local enable_sort = on`);
   return writtenOf(rows, rows[0]?.refundedPayments ?? []);
 };
 
@@ -204,7 +227,9 @@ const writeFew = async (tx: Tx, wanted: LinesWanted): Promise<Written> => {
   await write('settlement_blocks', found?.settled, (rows) => tx.run(forget(wanted, rows)));
   await write('settlement_blocks', found?.waits, (rows) => tx.run(passOver(wanted, rows)));
   const lines = await write('settlement_lines', found?.lines, (rows) =>
-    tx.rows<LineRow>(insertLines(wanted, rows)),
+    tx.rows<LineRow>(
+      sql`${insertLines(wanted, rows)} returning kind, after_id, hold_days, ${raw(names)}`,
+    ),
   );
   await write('settlement_days', found?.days, (rows) => tx.run(insertDays(wanted, rows)));
   const groups = [...Map.groupBy(lines ?? [], (line) => line.hold_days)].map(
