@@ -5,7 +5,7 @@ import { roundHalfUp } from '../daily/report-figures.ts';
 
 const reportCurrency = 'USD';
 
-export type StoredRate = { currency: string; numerator: bigint; denominator: bigint };
+type StoredRate = { currency: string; numerator: bigint; denominator: bigint };
 
 /** Conversion of amounts in several currencies to one. */
 export type OneCurrency = {
@@ -65,7 +65,7 @@ type Conversions = {
 };
 
 /** Uses the rates already read, those of a day. */
-export const conversionsBy = (found: readonly StoredRate[], day: string): Conversions => {
+const conversionsBy = (found: readonly StoredRate[], day: string): Conversions => {
   const rates = new Map(found.map((rate) => [rate.currency, rate] as const));
   const convert = (minor: bigint, currency: string): bigint => {
     const rate = rates.get(currency);
