@@ -12,7 +12,7 @@ import {
 } from '@back-office/contract/features/waybills/by-hand';
 import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
 import { expect } from 'vitest';
-import { recordCheck } from '#features/waybills/public';
+import { recordChecks } from '#features/waybills/public';
 import { waybillRoutes } from '#features/waybills/routes';
 import { inRole } from '#platform/database';
 import { aMerchant, askAs } from './ask-as-merchant.ts';
@@ -143,9 +143,8 @@ const judging =
       await decide(world, { paymentNumber, decision: kind, version }, now);
       return;
     }
-    const found = { ...told[kind], at: now };
-    const named = { businessId, number: paymentNumber };
-    await inRole(world.database, 'jobs', (tx) => recordCheck(tx, named, found));
+    const reports = [{ ...told[kind], number: paymentNumber }];
+    await inRole(world.database, 'jobs', (tx) => recordChecks(tx, { businessId, reports }, now));
   };
 
 /** Acts of merchants, carriers and operators on proofs of delivery, and what screens show meanwhile. */

@@ -3,4 +3,4 @@ export { waybills } from './list/waybill-list.ts';
 export { countWaybillsByHand, waybillReviews } from './audit/waybill-reviews.ts';
 export { readDeliveryEvidence, type DeliveryEvidence } from './read-evidence.ts';
 export { standingOfProof } from './standing-of-proof.ts';
-export { recordCheck } from './carriers/record-check.ts';
+export { recordChecks } from './carriers/record-checks.ts';

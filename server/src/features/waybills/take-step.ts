@@ -2,7 +2,7 @@ import type { WaybillReason, WaybillStatus } from '@back-office/contract/feature
 import { worthOf } from '@back-office/contract/features/waybills/worth';
 import sql from 'sql-template-tag';
 import { keepDeliveryProofs } from '#features/settlements/public';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { moveCounts } from './move-counts.ts';
 import { isPossible, type WaybillStep } from './waybill-lifecycle.ts';
 
@@ -30,38 +30,87 @@ export type Taking = {
   now: Date;
 };
 
-/**
- * Takes a locked waybill along one edge of its life cycle, with its history, its count and its record for settlement. A
- * carrier's answer that changes nothing is only recorded. False if the table has no such edge. Roles: operator, jobs.
- */
-export const takeStep = async (tx: Tx, held: Held, taking: Taking): Promise<boolean> => {
-  const { businessId, paymentNumber, gatewayNumber, status: from, uploadedAt } = held;
-  const { step, to, reason, note, byName, receivedAt, checkAt, now } = taking;
-  const isNews = to !== from || reason !== held.reason;
-  const isNoted = step === 'checked' && to === from;
-  if (!isNoted && !isPossible(step, from, to)) {
-    return false;
-  }
-  const version = held.version + (isNews ? 1 : 0);
+export type Taken = { held: Held; taking: Taking };
+
+const isAllowed = ({ held, taking: { step, to } }: Taken): boolean =>
+  (step === 'checked' && to === held.status) || isPossible(step, held.status, to);
+
+const isNews = ({ held, taking }: Taken): boolean =>
+  taking.to !== held.status || taking.reason !== held.reason;
+
+const write = async (tx: Tx, businessId: bigint, taken: readonly Taken[]): Promise<void> => {
+  const rows = taken.map((one) => ({
+    ...one.held,
+    ...one.taking,
+    isNews: isNews(one),
+    version: one.held.version + (isNews(one) ? 1 : 0),
+  }));
+  const news = rows.filter((row) => row.isNews);
   await tx.run(sql`
-    update waybills set status = ${to}, reason = ${reason}, note = ${note}, checked_at = ${now}, received_at = ${receivedAt},
-      check_at = ${checkAt}, version = ${version}
-    where business_id = ${businessId} and payment_number = ${paymentNumber}`);
-  if (isNews) {
+    update waybills w set status = k.status, reason = k.reason, note = k.note, checked_at = k.now, received_at = k.received_at,
+      check_at = k.check_at, version = k.version
+    from unnest(
+      ${rows.map(({ paymentNumber }) => paymentNumber)}::text[], ${rows.map(({ to }) => to)}::text[],
+      ${rows.map(({ reason }) => reason)}::text[], ${rows.map(({ note }) => note)}::text[], ${rows.map(({ now }) => now)}::timestamptz[],
+      ${rows.map(({ receivedAt }) => receivedAt)}::timestamptz[], ${rows.map(({ checkAt }) => checkAt)}::timestamptz[],
+      ${rows.map(({ version }) => version)}::integer[]
+    ) as k (payment_number, status, reason, note, now, received_at, check_at, version)
+    where w.business_id = ${businessId} and w.payment_number = k.payment_number`);
+  if (news.length > 0) {
     await tx.run(sql`
       insert into waybill_steps (business_id, payment_number, version, gateway_number, at, step, status, by_name, reason, note)
-      values (${businessId}, ${paymentNumber}, ${version}, ${gatewayNumber}, ${now}, ${step}, ${to}, ${byName}, ${reason}, ${note})`);
+      select ${businessId}::bigint, k.* from unnest(
+        ${news.map(({ paymentNumber }) => paymentNumber)}::text[], ${news.map(({ version }) => version)}::integer[],
+        ${news.map(({ gatewayNumber }) => gatewayNumber)}::text[], ${news.map(({ now }) => now)}::timestamptz[],
+        ${news.map(({ step }) => step)}::text[], ${news.map(({ to }) => to)}::text[], ${news.map(({ byName }) => byName)}::text[],
+        ${news.map(({ reason }) => reason)}::text[], ${news.map(({ note }) => note)}::text[]
+      ) as k
+      ${insertedOne}`);
   }
-  const worth = worthOf({ status: to, uploadedAt }, now);
-  await keepDeliveryProofs(tx, businessId, [
-    {
+};
+
+/**
+ * Takes locked waybills of a business each along one edge of its life cycle, with their history, their counts and their records
+ * for settlement. A carrier's answer that changes nothing is only recorded. Returns how many the table has such an edge for; the
+ * others stay as they are. Roles: operator, jobs.
+ */
+export const takeSteps = async (
+  tx: Tx,
+  businessId: bigint,
+  asked: readonly Taken[],
+): Promise<number> => {
+  const taken = asked.filter(isAllowed);
+  if (taken.length === 0) {
+    return 0;
+  }
+  await write(tx, businessId, taken);
+  await keepDeliveryProofs(
+    tx,
+    businessId,
+    taken.map(({ held: { paymentNumber, gatewayNumber, uploadedAt }, taking: { to, now } }) => {
+      const worth = worthOf({ status: to, uploadedAt }, now);
+      return {
+        paymentNumber,
+        gatewayNumber,
+        uploadedAt: worth === 'nothing' ? null : uploadedAt,
+        // Counts from the time we knew it: a past night used what was known then.
+        deliveredAt: worth === 'delivered' ? now : null,
+      };
+    }),
+  );
+  await moveCounts(
+    tx,
+    businessId,
+    taken.map(({ held: { paymentNumber, gatewayNumber, status: from }, taking: { to } }) => ({
       paymentNumber,
       gatewayNumber,
-      uploadedAt: worth === 'nothing' ? null : uploadedAt,
-      // Counts from the time we knew it: a past night used what was known then.
-      deliveredAt: worth === 'delivered' ? now : null,
-    },
-  ]);
-  await moveCounts(tx, businessId, [{ paymentNumber, gatewayNumber, from, to }]);
-  return true;
+      from,
+      to,
+    })),
+  );
+  return taken.length;
 };
+
+/** The same for one waybill; false if the table has no such edge. */
+export const takeStep = async (tx: Tx, held: Held, taking: Taking): Promise<boolean> =>
+  (await takeSteps(tx, held.businessId, [{ held, taking }])) === 1;

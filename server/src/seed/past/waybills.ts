@@ -8,11 +8,11 @@ import {
   weekdayOf,
 } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
-import { recordCheck } from '#features/waybills/public';
+import { recordChecks } from '#features/waybills/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Past } from './act.ts';
-import { aFewAtOnce, type Step } from './steps.ts';
+import type { Step } from './steps.ts';
 
 // The shop ships within two days and uploads its shipments in a file, at first each week and later each day; a few days later the
 // carrier delivers.
@@ -102,12 +102,13 @@ export const waybillSteps = async (past: Past, now: Date): Promise<Step[]> => {
     };
     const check: Step = {
       at: brought,
-      // Each by itself: the server's jobs do the same meanwhile, and who holds several could deadlock with them.
-      take: () =>
-        aFewAtOnce(sales, (sale) => {
-          const found = { ...outcomeOf(sale, now), at: brought };
-          return inRole(past.platform.database, 'jobs', (tx) => recordCheck(tx, sale, found));
-        }),
+      take: async () => {
+        const reports = sales.map((sale) => ({ number: sale.number, ...outcomeOf(sale, now) }));
+        const [{ businessId } = { businessId: 0n }] = sales;
+        await inRole(past.platform.database, 'jobs', (tx) =>
+          recordChecks(tx, { businessId, reports }, brought),
+        );
+      },
     };
     return at > now ? [] : brought > now ? [upload] : [upload, check];
   });

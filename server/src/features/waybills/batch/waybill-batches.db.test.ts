@@ -17,7 +17,7 @@ import {
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
 import { aStoredImage } from '../../../testing/delivery-acts.ts';
-import { recordCheck } from '../carriers/record-check.ts';
+import { recordChecks } from '../carriers/record-checks.ts';
 import { getWaybillRoute } from '../upload/get-waybill.ts';
 import { uploadWaybillRoute } from '../upload/upload-waybill.ts';
 import {
@@ -253,9 +253,9 @@ describe('a file of tracking numbers', () => {
     const file = csvOf([headings, [one, '3318810047', '', '']]);
     expect(await save(file)).toMatchObject({ right: 1, moves: [{ count: 1 }] });
     const after = at(dayAt(17), 12);
-    const found = { status: 'noInformation', reason: 'unknownNumber', at: after } as const;
+    const report = { number: one, status: 'noInformation', reason: 'unknownNumber' } as const;
     await inRole(world.database, 'jobs', (tx) =>
-      recordCheck(tx, { businessId: 1n, number: one }, found),
+      recordChecks(tx, { businessId: 1n, reports: [report] }, after),
     );
     const laterAs = { ...merchant, now: after };
     const wrong = [{ line: 2, column: 'trackingNumbers', problem: 'numberUnknown' }];
