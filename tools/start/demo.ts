@@ -55,14 +55,17 @@ export async function isFirstStart(databaseUrl: string, hasDemo: boolean): Promi
   return isEmpty;
 }
 
-export async function seedDemo(
-  databaseUrl: string,
-  environment: Environment,
-  say: (line: string) => void,
-): Promise<string> {
+/** Before its tables: a start that ends after they are made and before the demo is complete begins again. */
+export function beginDemo(databaseUrl: string): void {
   writeMark(databaseUrl, 'begun');
   // The sandbox may remember another database's history as sent.
   rmSync(inRun('sandbox'), { recursive: true, force: true });
+}
+
+export async function seedDemo(
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<string> {
   await runScript({
     what: 'Filling in the demo',
     words: projectScript('server/src/seed.ts'),

@@ -1,4 +1,4 @@
-// `npm start` on Node 26: database, web, tables, demo, server, sandbox, each as a visible step.
+// `npm start` on Node 26: database, tables, web, demo, server, sandbox, each as a visible step.
 import { spawn } from 'node:child_process';
 import { endLeftovers, stopAllWhenItEnds } from './processes/children.ts';
 import type { Environment } from './processes/children.ts';
@@ -8,6 +8,7 @@ import {
   describeDatabase,
 } from './postgres/database-connection.ts';
 import {
+  beginDemo,
   checkDemo,
   demoLogins,
   holdSealing,
@@ -79,13 +80,18 @@ async function placeTables(
   return `on ${workers} workers`;
 }
 
+type Preparing = { hasDemo: boolean; web: Promise<string> };
+
 async function prepareTables(
   databaseUrl: string,
   environment: Environment,
-  hasDemo: boolean,
+  { hasDemo, web }: Preparing,
 ): Promise<boolean> {
   const isFirst = await isFirstStart(databaseUrl, hasDemo);
-  await step(5, 'Tables', async () => {
+  if (isFirst && hasDemo) {
+    beginDemo(databaseUrl);
+  }
+  await step(4, 'Tables', async () => {
     await runScript({
       what: 'Bringing the tables up to date',
       words: projectScript('server/src/migrate.ts'),
@@ -93,11 +99,12 @@ async function prepareTables(
     });
     return isFirst ? await placeTables(databaseUrl, environment) : undefined;
   });
+  await step(5, 'Web', () => web);
   await step(6, 'Demo', async (say) => {
     if (!hasDemo) {
       return 'none wanted';
     }
-    return isFirst ? await seedDemo(databaseUrl, environment, say) : 'kept as it is';
+    return isFirst ? await seedDemo(environment, say) : 'kept as it is';
   });
   return isFirst;
 }
@@ -149,12 +156,20 @@ function printWelcome(addresses: Addresses, webPort: number) {
   );
 }
 
+/** Built while the database and its tables are made, most of which wait for the disk; a failure ends the step that waits for it. */
+function beginWeb({ isDev }: StartOptions): Promise<string> {
+  const web = isDev ? Promise.resolve('served by Vite') : buildWebIfStale();
+  void web.catch(() => undefined);
+  return web;
+}
+
 async function run() {
   const options = readOptions(process.argv.slice(2));
   stopOnSignals('Stopping: first the processes, then the database …');
   await endLeftovers(RUN_DIR);
   await refuseTakenPort(options.port);
   const port = options.isDev ? await freePort(options.port + 1) : options.port;
+  const web = beginWeb(options);
   const databaseUrl = await provideDatabase(options);
   const addresses = {
     databaseUrl,
@@ -165,9 +180,8 @@ async function run() {
     mailInPort: await freePort(options.port + 5),
     webPort: options.port,
   };
-  await step(4, 'Web', () => (options.isDev ? 'served by Vite' : buildWebIfStale()));
   const environment = serverEnvironment(addresses, { ...options, runDir: RUN_DIR });
-  const isFirst = await prepareTables(databaseUrl, environment, options.hasDemo);
+  const isFirst = await prepareTables(databaseUrl, environment, { ...options, web });
   await startProcesses(addresses, options, isFirst);
   if (options.isDev) {
     startDevWeb(addresses, options.port);
