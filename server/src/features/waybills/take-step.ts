@@ -30,7 +30,7 @@ export type Taking = {
   now: Date;
 };
 
-export type Taken = { held: Held; taking: Taking };
+type Taken = { held: Held; taking: Taking };
 
 const isAllowed = ({ held, taking: { step, to } }: Taken): boolean =>
   (step === 'checked' && to === held.status) || isPossible(step, held.status, to);

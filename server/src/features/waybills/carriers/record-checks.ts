@@ -5,7 +5,7 @@ import { takeSteps, type Held } from '../take-step.ts';
 import { isFollowed } from '../waybill-lifecycle.ts';
 
 /** A carrier's report on a payment's parcel. */
-export type Reported = { number: string; status: WaybillStatus; reason: WaybillReason | null };
+type Reported = { number: string; status: WaybillStatus; reason: WaybillReason | null };
 
 /**
  * Records carriers' reports on parcels of a business at an instant; those without a waybill are ignored. Waybills are locked
