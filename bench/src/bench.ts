@@ -14,11 +14,11 @@ import { measureDisputes } from './disputes/measure-disputes.ts';
 import { measureExports } from './exports.ts';
 import { measureFeed } from './feed.ts';
 import { measureHops } from './hops.ts';
-import { generate, migrate, readPlan } from './generate.ts';
+import { generate, migrate, readPlan, wholeNumber } from './generate.ts';
 import type { Plan } from './generate.ts';
 import { measureApplications } from './jobs/applications.ts';
 import { measureImport } from './jobs/import-rate.ts';
-import { measureLists } from './lists.ts';
+import { measureLists, partOf } from './lists.ts';
 import { withProduct } from './product.ts';
 import type { Caller, Product } from './product.ts';
 import { measureRefunds } from './money/refunds.ts';
@@ -73,6 +73,7 @@ const readWords = () => {
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
       keep: { type: 'boolean', default: false },
+      compare: { type: 'string' },
     },
   });
   const only = values.only?.split(',') ?? [...parts];
@@ -84,6 +85,7 @@ const readWords = () => {
     plan: readPlan(['--size', values.size, '--seed', values.seed]),
     isWanted: (part: Part) => only.includes(part),
     isKept: values.keep,
+    compared: values.compare === undefined ? Infinity : wholeNumber('compare', values.compare),
   };
 };
 
@@ -133,13 +135,14 @@ const measureWrites = async (
 };
 
 /** All measurements on one generated set. */
-const measureSet = async (url: string, plan: Plan, { isWanted, plan: whole }: Wanted) => {
+const measureSet = async (url: string, plan: Plan, wanted: Wanted) => {
+  const { isWanted, plan: whole, compared } = wanted;
   const results: Result[] = [];
   const isWhole = plan.size === whole.size;
   await withProduct(url, (product, call) =>
     withClient(url, async (client) => {
-      const range = { from: plan.since, to: plan.until };
-      const stage = { call, client, size: plan.size, range };
+      const days = { size: plan.size, range: { from: plan.since, to: plan.until } };
+      const stage = { ...days, call, client, part: await partOf(client, days, compared) };
       if (isWanted('report')) {
         results.push(...(await measureDailyReport(stage, say)));
       }

@@ -1,9 +1,11 @@
 // Half a year of realistic payments of one merchant, generated in the database: same size and seed, same payments.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { insertInChunks, sqlOf } from './generate/chunks.ts';
+import type { Say } from './generate/chunks.ts';
+import { fillMonths } from './generate/months.ts';
 
 export type Plan = {
   size: number;
@@ -15,14 +17,8 @@ export type Plan = {
   hasSteps: boolean;
 };
 
-type Say = (line: string) => void;
-
 const paymentsPerPayer = 5;
 const monthsOfHistory = 6;
-const chunkSize = 100_000;
-
-const sqlOf = (name: string): string =>
-  readFileSync(new URL(`generate/${name}.sql`, import.meta.url), 'utf8');
 
 const gatewayNumbers = (businessId: number): [string, string, string] => {
   const merchantNumber = 100_000 + businessId;
@@ -65,15 +61,17 @@ const ensureBusiness = async (client: pg.Client, { businessId, until }: Plan): P
   }
 };
 
-type Chunks = { name: string; last: number };
-
-const insertInChunks = async (client: pg.Client, { name, last }: Chunks, say: Say) => {
-  const statement = sqlOf(name);
-  for (let from = 1; from <= last; from += chunkSize) {
-    const to = Math.min(last, from + chunkSize - 1);
-    await client.query(statement, [from, to]);
-    say(`${name} ${to.toLocaleString('en')} of ${last.toLocaleString('en')}`);
-  }
+/** The text index is built once over all payers. */
+const fillPayers = async (client: pg.Client, last: number, say: Say): Promise<void> => {
+  const { rows } = await client.query<{ definition: string }>(
+    `select pg_get_indexdef('payers_by_text'::regclass) as definition`,
+  );
+  await client.query('begin');
+  await client.query('drop index payers_by_text');
+  await insertInChunks(client, { name: 'payers', first: 1, last }, say);
+  say('index of payers');
+  await client.query(rows[0]?.definition ?? '');
+  await client.query('commit');
 };
 
 /** Fills a migrated database. The connection's role must bypass row-level security, as the embedded one does. */
@@ -88,21 +86,9 @@ export const generate = async (databaseUrl: string, plan: Plan, say: Say): Promi
       `call ensure_transaction_months((pg_temp.since() - interval '1 month')::date, pg_temp.until()::date)`,
     );
     await ensureBusiness(client, plan);
-    const payers = Math.max(1, Math.round(plan.size / paymentsPerPayer));
-    await insertInChunks(client, { name: 'payers', last: payers }, say);
-    await insertInChunks(client, { name: 'transactions', last: plan.size }, say);
-    const rest = [
-      'orders',
-      'arrivals',
-      'refunds',
-      'disputes',
-      'fraud-reports',
-      'rollups',
-      'daily-figures',
-      'daily-totals',
-      'rate-figures',
-      'rate-totals',
-    ];
+    await fillPayers(client, Math.max(1, Math.round(plan.size / paymentsPerPayer)), say);
+    await fillMonths(client, plan, say);
+    const rest = ['clocks', 'refunds', 'disputes', 'fraud-reports', 'rollups', 'daily', 'rates'];
     for (const name of plan.hasSteps ? [...rest, 'steps'] : rest) {
       say(name);
       await client.query(sqlOf(name));
@@ -130,7 +116,7 @@ export const migrate = (databaseUrl: string): void => {
 const lastFullDay = (): string =>
   Temporal.Now.plainDateISO('Asia/Shanghai').subtract({ days: 1 }).toString();
 
-const wholeNumber = (name: string, text: string): number => {
+export const wholeNumber = (name: string, text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text)) {
     throw new Error(`--${name} must be a whole number above zero, not "${text}".`);
   }

@@ -1,4 +1,5 @@
--- Payments $1 to $2 in time order.
+-- Payments $1 to $2 in time order, into the table or view `month_to_fill`. An `offset 0` keeps a draw that others build on from
+-- being drawn again by each of them.
 with draws as materialized (
   select i, at, k, country, second_card,
     pg_temp.draw(i, 1) as r_mode, pg_temp.draw(i, 2) < 0.05 as is_preauth,
@@ -12,16 +13,21 @@ with draws as materialized (
     pg_temp.pick(pg_temp.draw(k, 10 + second_card), '{visa,mastercard,amex,jcb,discover,unionpay,diners}',
       '{0.52,0.83,0.9,0.94,0.97,0.99}') as brand,
     pg_temp.digits(pg_temp.draw(k, 12 + second_card), 4) as last4,
-    at + pg_temp.draw(i, 14) * interval '40 seconds' + interval '1 second' as answered_at
+    at + pg_temp.draw(i, 14) * interval '40 seconds' + interval '1 second' as answered_at,
+    pg_temp.digits(pg_temp.draw(k, 25), 5) as zip,
+    1 + floor(pg_temp.draw(k, 26) * 240)::integer || ' ' || pg_temp.last_name(pg_temp.draw(k, 27)) || ' Street' as address,
+    pg_temp.last_name(pg_temp.draw(k, 30)) || 'ton' as city
   from (
-    select i, pg_temp.ordered_at(i) as at, k, pg_temp.country_of(k) as country,
+    select i, pg_temp.at_of_day(day) as at, k, pg_temp.country_of(k) as country,
       (pg_temp.draw(i, 15) < 0.15)::integer as second_card, pg_temp.draw(i, 3) as outcome
-    from generate_series($1::bigint, $2::bigint) as i
-    cross join lateral (
-      select 1 + floor(power(pg_temp.draw(i, 16), 1.7) * pg_temp.payers())::bigint as k
-    ) as payer
+    from (
+      select i, pg_temp.day_of(i) as day, 1 + floor(power(pg_temp.draw(i, 16), 1.7) * pg_temp.payers())::bigint as k
+      from generate_series($1::bigint, $2::bigint) as i
+      offset 0
+    ) as days
+    offset 0
   ) as orders
-), outcomes as (
+), outcomes as materialized (
   select *,
     case
       when outcome < 0.845 and not is_preauth then 'success'
@@ -38,7 +44,7 @@ with draws as materialized (
     greatest(1, round(amount_usd * pg_temp.minor_per_usd(currency)))::bigint as amount_minor
   from draws
 )
-insert into transactions (
+insert into month_to_fill (
   business_id, number, version, gateway_number, merchant_order_number, trade_type, mode, status, view, authorisation_sent,
   currency, amount_minor, ordered_at, processed_at, preauth_status, authorised_minor, captured_minor, preauth_expires_at,
   captured_at, decline_class, response_code, response_message, card_brand, card_funding, card_first6, card_last4,
@@ -116,9 +122,3 @@ select
   status = 'success' and r_after >= 0.04 and r_after < 0.043,
   status = 'success' and r_after >= 0.042 and r_after < 0.045
 from outcomes
-cross join lateral (
-  select pg_temp.digits(pg_temp.draw(k, 25), 5) as zip,
-    1 + floor(pg_temp.draw(k, 26) * 240)::integer || ' ' || pg_temp.last_name(pg_temp.draw(k, 27)) || ' Street' as address,
-    pg_temp.last_name(pg_temp.draw(k, 30)) || 'ton' as city
-) as place
-order by i

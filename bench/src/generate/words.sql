@@ -35,10 +35,8 @@ create function pg_temp.prefix_of(brand text) returns text
 create function pg_temp.payer_id(k bigint) returns uuid
   language sql immutable parallel safe return md5('payer ' || k)::uuid;
 -- Orders come thicker in the evening than at night, and thicker this month than half a year ago.
-create function pg_temp.ordered_at(i bigint) returns timestamptz
+create function pg_temp.at_of_day(day double precision) returns timestamptz
   language sql stable parallel safe return date_trunc('milliseconds', pg_temp.since() + interval '1 day' * (
-    floor(pg_temp.day_of(i)) + (
-      pg_temp.day_of(i) - floor(pg_temp.day_of(i)) - 0.11 * (
-        sin(2 * pi() * (pg_temp.day_of(i) - floor(pg_temp.day_of(i)) - 0.3)) - sin(2 * pi() * -0.3)))));
+    floor(day) + (day - floor(day) - 0.11 * (sin(2 * pi() * (day - floor(day) - 0.3)) - sin(2 * pi() * -0.3)))));
 create function pg_temp.number_of(i bigint, at timestamptz) returns text
   language sql stable parallel safe return to_char(at at time zone interval '8 hours', 'YYYYMMDD') || lpad(i::text, 14, '0');

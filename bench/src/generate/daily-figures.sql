@@ -1,2 +1,0 @@
--- The cells of the daily report, as the product itself counts them from the rows.
-insert into daily_figures select * from daily_figures_counted where business_id = pg_temp.business_id()
