@@ -5,9 +5,17 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 
 // Every condition begins with `and` and uses unqualified column names, so that it fits transactions and roll-ups alike.
 
-/** An empty choice means the same as no filter. */
-const amongst = (column: Sql, chosen: readonly string[] | undefined): Sql =>
-  chosen === undefined || chosen.length === 0 ? empty : sql` and ${column} = any(${chosen})`;
+/**
+ * An empty choice means the same as no filter. One value is compared by itself: only then are the rows of its index known to be
+ * in the order of time, and a page is full after a short walk.
+ */
+const amongst = (column: Sql, chosen: readonly string[] | undefined): Sql => {
+  if (chosen === undefined || chosen.length === 0) {
+    return empty;
+  }
+  const [only, ...others] = chosen;
+  return others.length === 0 ? sql` and ${column} = ${only}` : sql` and ${column} = any(${chosen})`;
+};
 
 const is = (condition: Sql, wanted: boolean | undefined): Sql => {
   if (wanted === undefined) {
