@@ -9,7 +9,7 @@ import {
 } from '@back-office/contract/features/disputes/batches';
 import { archiveBytesMax } from '@back-office/contract/features/uploads/rules';
 import { merchantActs } from '@back-office/contract/kit/merchant-status';
-import { inRole, inTenant, type Tx } from '#platform/database';
+import { inRole, inTenant } from '#platform/database';
 import { lockPayments } from '#features/transactions/public';
 import { tryAgainLater } from '#platform/queue';
 import { readSheet } from '#platform/sheets/read-sheet';
@@ -24,6 +24,7 @@ import { officeFile } from '../../../testing/files/office-files.ts';
 import { pdfFile } from '../../../testing/files/pdf-files.ts';
 import { zipFile, type ZipPart } from '../../../testing/files/zip-file.ts';
 import { ada, bob, refusalOf, type Person } from '../../../testing/refund-world.ts';
+import { sessionsWaiting } from '../../../testing/sessions-waiting.ts';
 import { answerBatchRoutes } from './answer-batches.ts';
 import { beginAttempt } from './attempts.ts';
 import { takeStep } from './run-batch.ts';
@@ -158,17 +159,9 @@ const cases = async (count: number): Promise<string[]> => {
   return opened;
 };
 
-/** Waits until a transaction waits for a lock in this database. */
-const somebodyWaits = (tx: Tx): Promise<void> =>
-  expect
-    .poll(
-      () =>
-        tx.rows(sql`
-          select from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
-          where not l.granted`),
-      { timeout: 90_000 },
-    )
-    .toHaveLength(1);
+/** Waits until one of the product's transactions waits for a lock. */
+const somebodyWaits = (): Promise<void> =>
+  expect.poll(() => sessionsWaiting(world.url), { timeout: 90_000 }).toBe(1);
 
 const answersOf = async (number: string) => (await world.findCase(number)).answers;
 
@@ -442,7 +435,7 @@ describe('a ZIP of answers', () => {
         await tx.run(sql`
           update answer_batches set status = 'sending' where business_id = 1 and id = ${id}`);
         uploading = refusalOf(upload(zip));
-        await somebodyWaits(tx);
+        await somebodyWaits();
       },
     });
     expect(await uploading).toBe('disputes.batchUnderWay');
@@ -463,7 +456,7 @@ describe('a ZIP of answers', () => {
     await inRole(world.database, 'feed', async (tx) => {
       await lockPayments(tx, [{ businessId: 1n, paymentNumber: opened.sale.object.number }]);
       sending = work(ready.id).then(() => 'done', String);
-      await somebodyWaits(tx);
+      await somebodyWaits();
       await answerIs(null);
     });
     expect(await sending).toMatch(/lacks the paper/);

@@ -112,8 +112,7 @@ test('reminds by default of an arrival and of the last day, until someone answer
   await inRole(world.database, 'identity', (tx) =>
     tx.run(sql`
       insert into notification_choices (business_id, person_id, event, channel, is_on)
-      select 1, ${declines.id}, event, 'reminder', false
-      from unnest(array['disputeOpened', 'disputeLastDay']) event`),
+      values (1, ${declines.id}, 'disputeOpened', 'reminder', false), (1, ${declines.id}, 'disputeLastDay', 'reminder', false)`),
   );
   const due = new Date((await world.findCase(number)).replyBy ?? '');
   const unreadAt = async (now: Date): Promise<string[]> => {
