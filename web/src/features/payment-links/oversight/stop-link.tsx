@@ -39,12 +39,12 @@ export const linkOversightActions: ActionsOf<Stoppable, LinkOversightAction> = {
       done: words.stopped,
       refreshes,
       about: ({ title, merchantName }, { say }) => (
-        <>
+        <div className="kit-note">
           <p translate="no">
             {title} · {merchantName}
           </p>
           <p>{say(words.stopText)}</p>
-        </>
+        </div>
       ),
     }),
   },
