@@ -68,10 +68,14 @@ export const complaintOversightWords: ListWords<typeof complaintOversightList> =
     zhCn: ({ count }) => `${count} 条投诉`,
     zhHk: ({ count }) => `${count} 宗投訴`,
   },
-  emptyTitle: { en: 'No complaints', zhCn: '暂无投诉', zhHk: '暫無投訴' },
+  emptyTitle: {
+    en: 'No complaints with this status',
+    zhCn: '暂无此状态的投诉',
+    zhHk: '暫無此狀態的投訴',
+  },
   emptyText: {
-    en: 'Complaints from cardholders appear here.',
-    zhCn: '持卡人的投诉会显示在此。',
-    zhHk: '持卡人的投訴會在此顯示。',
+    en: 'Other complaints are under the other tabs.',
+    zhCn: '其他投诉请查看其他标签页。',
+    zhHk: '其他投訴請查看其他分頁。',
   },
 };
