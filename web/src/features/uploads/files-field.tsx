@@ -12,7 +12,7 @@ import { uploadWords } from '@back-office/messages/features/uploads';
 import { ruleWords } from '@back-office/messages/rules';
 import { retry } from '@back-office/messages/outside';
 import { Button } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { CameraButton } from '#kit/form/camera-button';
 import { FilesDrop } from '#kit/form/file-drop';
 import { FileRow, FileRows } from '#kit/form/file-row';
@@ -128,7 +128,8 @@ export const FilesField = ({
   const isTouched = useIsTouched();
   const { kinds, filesMax } = uploadPurposes[purpose];
   const { files, choose, retry: retryFile, takeAway } = useFiles(purpose, { before, remove });
-  useEffect(() => {
+  // Before it is painted: a file that shows as there must not stand beside an older “saved”.
+  useLayoutEffect(() => {
     const there = files.flatMap((file) => (file.status === 'done' ? [file.uploaded] : []));
     hear(
       there,
