@@ -43,13 +43,14 @@ const useLine = (hear: (application: Application) => void, unsent: AllUnsent) =>
   const queue = useCallback(
     (work: () => Promise<Application | undefined>): Promise<boolean> => {
       setSaving('saving');
-      const done = line.current.then(async () => {
+      const done: Promise<boolean> = line.current.then(async () => {
         try {
           const application = await work();
           if (application !== undefined) {
             hear(application);
           }
-          setSaving(stateOf(unsent));
+          // A file that waits behind an answer is not saved with it.
+          setSaving(line.current === done ? stateOf(unsent) : 'saving');
           return true;
         } catch (cause) {
           // The refusal is already shown.
