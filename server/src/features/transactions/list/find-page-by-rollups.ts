@@ -107,20 +107,6 @@ const narrow = async (tx: Tx, { question, late, window, wanted }: Narrowing): Pr
   return narrow(tx, { question, late, window: narrower, wanted });
 };
 
-/** A busy merchant's hour has tens of thousands of payments, and its page is reached from whichever end is nearer. */
-const nearerEnd = ({ stretches, skip }: Window, { limit, order }: ByTime) => {
-  const count = stretches.reduce((sum, stretch) => sum + stretch.count, 0);
-  const behind = Math.max(0, count - skip - limit);
-  return behind < skip
-    ? {
-        skip: behind,
-        limit: Math.min(limit, count - skip),
-        order: order === 'asc' ? ('desc' as const) : ('asc' as const),
-        isFromEnd: true,
-      }
-    : { skip, limit, order, isFromEnd: false };
-};
-
 /** A page in time order costs the same whatever its number: only the hours that contain it are read. */
 export const findPageByRollups = async (
   tx: Tx,
@@ -131,7 +117,7 @@ export const findPageByRollups = async (
   if (window.stretches.length === 0) {
     return [];
   }
-  const { skip, limit, order, isFromEnd } = nearerEnd(window, wanted);
+  const { skip, limit, order } = { ...wanted, skip: window.skip };
   const steps = stepsOf({ sort: 'orderedAt', order });
   const conditions = sql`${inScope(question.scope)}${question.dimensions}${statusCondition(question.statuses)}${question.frozen.condition}`;
   const within = joinNeighbours(window.stretches.map(({ from, until }) => ({ from, until }))).map(
@@ -139,8 +125,7 @@ export const findPageByRollups = async (
       select number, ordered_at from transactions where ${conditions}${orderedWithin(stretch)}
       order by ${inOrder(steps)} limit ${skip + limit})`,
   );
-  const found = await tx.rows<Found>(sql`
+  return tx.rows<Found>(sql`
     select number, ${valuesIn(steps)} from (${join(within, ' union all ')}) found
     order by ${inOrder(steps)} offset ${skip} limit ${limit}`);
-  return isFromEnd ? found.toReversed() : found;
 };
