@@ -65,6 +65,9 @@ export const endRemindersOfEach = async (
   subjects: readonly Subject[],
   now: Date,
 ): Promise<void> => {
+  if (subjects.length === 0) {
+    return;
+  }
   const ended = await tx.rows<{ businessId: bigint }>(sql`
     update reminders r set read_at = ${now}
     from unnest(${subjects.map(({ businessId }) => businessId)}::bigint[], ${subjects.map(({ subject }) => subject)}::text[])
