@@ -170,7 +170,6 @@ const beforeTheBusiness: Tables = {
   'features/settings/removal/remove-account.ts': ['memberships'],
   'features/sign-in/accounts.ts': ['memberships'],
   'features/sign-in/session-reply.ts': ['memberships'],
-  'platform/auth/find-key-session.ts': ['api_key_secrets', 'api_keys', 'memberships', 'roles'],
   'platform/auth/valid-sessions.ts': ['memberships', 'roles'],
 };
 
