@@ -65,13 +65,13 @@ const since = (here: Sql, creditedOn?: string): Sql => sql`
     )`;
 
 /** `covered` since the last statement; `laid_by` by the gateway and assigned to no batch. */
-const purses = (here: Sql): Sql => sql`
+const purses = (here: Sql, of?: Owing): Sql => sql`
     covered as (
       select o.business_id, o.gateway_number, o.currency, sum(t.amount_minor)::bigint as minor
       from owing o
       left join last_statements l using (business_id, gateway_number, currency)
-      join ledger_transfers t on t.business_id = o.business_id and t.gateway_number = o.gateway_number and t.currency = o.currency
-        and t.kind in ('availableOffset', 'reserveOffset', 'depositOffset') and t.id > coalesce(l.through_id, 0)
+      join ledger_transfers t on t.business_id = ${of?.businessId ?? sql`o.business_id`} and t.gateway_number = o.gateway_number
+        and t.currency = o.currency and t.kind in ('availableOffset', 'reserveOffset', 'depositOffset') and t.id > coalesce(l.through_id, 0)
       group by 1, 2, 3
     ),
     laid_by as (
@@ -99,7 +99,7 @@ export const debts = (of?: Owing): Sql => {
     sql`business_id = ${of.businessId}${of.currency === undefined ? empty : sql` and currency = ${of.currency}`}`;
   const here = ofOne ?? thatOwe;
   return sql`
-    with ${owing(ofOne ?? sql`true`)}, ${lastStatements(here)}, ${since(here, of?.creditedOn)}, ${purses(here)}
+    with ${owing(ofOne ?? sql`true`)}, ${lastStatements(here)}, ${since(here, of?.creditedOn)}, ${purses(here, of)}
     select o.business_id as "businessId", b.merchant_number as "merchantNumber", b.name as "merchantName",
       o.gateway_number as "gatewayNumber", o.currency, o.owed_minor as "owedMinor",
       greatest(0, -(least(coalesce(l.net_minor, 0), 0) + coalesce(c.minor, 0)))::bigint as "statedMinor", s.day as "owedSince",
