@@ -10,7 +10,6 @@ import {
   nodesOf,
   onEach,
   urlOf,
-  withClient,
   type Nodes,
 } from './cluster-nodes.ts';
 
@@ -83,7 +82,7 @@ const templateName = async (): Promise<string> => {
 
 /** Migrates once per template and cluster; the lock makes the other test files wait meanwhile. */
 const copyOfTemplate = (nodes: Nodes, template: string, name: string): Promise<void> =>
-  withClient(nodes[0], async (client) => {
+  asOwner(nodes[0], async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('test databases'))`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       template,
@@ -98,9 +97,14 @@ const copyOfTemplate = (nodes: Nodes, template: string, name: string): Promise<v
       await onEach(nodes, `alter database ${name} rename to ${template}`);
     }
     // The default, block by block through the log, takes three times the work.
-    await onEach(nodes, `create database ${name} template ${template} strategy file_copy`);
+    const copy = `create database ${name} template ${template} strategy file_copy`;
+    await client.query(copy);
+    for (const worker of nodes.slice(1)) {
+      await asOwner(worker, (there) => there.query(copy));
+    }
     // A copy has its tables placed, but not the settings of its database.
     await distributeOver(nodes, name);
+    await client.query(`select pg_advisory_unlock(hashtext('test databases'))`);
   });
 
 // PostgreSQL's code if a session is still connected after it has waited five seconds.
@@ -108,7 +112,7 @@ const inUse = '55006';
 
 /** Close a pool before its connections: those about to close would report the termination as an error. */
 const dropDatabase = (node: string, name: string): Promise<unknown> =>
-  withClient(node, (client) =>
+  asOwner(node, (client) =>
     client.query(`drop database if exists ${name}`).catch((error: unknown) => {
       if (error instanceof pg.DatabaseError && error.code === inUse) {
         return client.query(`drop database if exists ${name} with (force)`);
@@ -116,6 +120,15 @@ const dropDatabase = (node: string, name: string): Promise<unknown> =>
       throw error;
     }),
   );
+
+const nodesOfClusters = new Map<string, Promise<Nodes>>();
+
+/** Asked once per process: a new connection costs five times the question. */
+const knownNodesOf = (clusterUrl: string): Promise<Nodes> => {
+  const nodes = nodesOfClusters.get(clusterUrl) ?? nodesOf(clusterUrl);
+  nodesOfClusters.set(clusterUrl, nodes);
+  return nodes;
+};
 
 /** A fresh, migrated database of its own, by default in the cluster of TEST_DATABASE_URL. */
 export const testDatabase = async (
@@ -125,7 +138,7 @@ export const testDatabase = async (
     throw new Error('TEST_DATABASE_URL names a database of the cluster to test on.');
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const nodes = await nodesOf(clusterUrl);
+  const nodes = await knownNodesOf(clusterUrl);
   await copyOfTemplate(nodes, await templateName(), name);
   const url = urlOf(clusterUrl, name);
   const database = openDatabase(url, { patience });

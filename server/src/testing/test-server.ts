@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { mountApi } from '#app/api';
 import { servePages } from '#app/pages';
 import { listenForMail, mountMailWebhook } from '#features/cardholder-mail/public';
@@ -10,7 +10,7 @@ import { followClock } from '#platform/follow-clock';
 import { buildServer } from '#platform/http/build-server';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
-import { testDatabase } from './test-database.ts';
+import { asOwner, testDatabase } from './test-database.ts';
 
 export const testPepper = 'a pepper that only tests are seasoned with';
 export const testMasterKey = '07'.repeat(32);
@@ -33,7 +33,6 @@ export const startTestServer = async (
   overrides: Partial<Record<keyof Configuration, string>> = {},
 ): Promise<TestServer> => {
   const { url, database, drop } = await testDatabase();
-  const migrator = new pg.Pool({ connectionString: url, max: 2 });
   const configuration = readConfiguration({
     DATABASE_URL: url,
     GATEWAY_URL: 'http://127.0.0.1:9',
@@ -63,7 +62,8 @@ export const startTestServer = async (
     port: Number(port),
     databaseUrl: url,
     asMigrator: async <Row extends object>(statement: string, values: unknown[] = []) =>
-      (await migrator.query<Row & pg.QueryResultRow>(statement, values)).rows,
+      (await asOwner(url, (client) => client.query<Row & pg.QueryResultRow>(statement, values)))
+        .rows,
     database,
     platform,
     stop: async () => {
@@ -71,7 +71,6 @@ export const startTestServer = async (
       await server.close();
       await stopFollowing?.();
       await queue.stop({ graceful: false });
-      await migrator.end();
       await drop();
     },
   };
