@@ -35,11 +35,11 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   websiteAudit: async () =>
     (await import('#features/websites/audits/website-audit-object')).websiteAuditObject,
   alert: async () => (await import('#features/alerts/alert-object')).alertObject,
-  overseenAlert: async () => (await import('#features/alerts/alert-oversight')).overseenAlertObject,
+  overseenAlert: async () => (await import('#features/alerts/alert-object')).overseenAlertObject,
   complaint: async () => (await import('#features/complaints/complaint-object')).complaintObject,
   mailConversation: async () => (await import('#features/cardholder-mail/mail-object')).mailObject,
   overseenComplaint: async () =>
-    (await import('#features/complaints/complaint-oversight')).overseenComplaintObject,
+    (await import('#features/complaints/overseen-complaint-object')).overseenComplaintObject,
   riskRule: async () => (await import('#features/risk/rules/rule-object')).riskRuleObject,
   riskEntry: async () => (await import('#features/risk/entry-object')).riskEntryObject,
   paymentLink: async () =>

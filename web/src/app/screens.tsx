@@ -66,7 +66,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
   ),
   alerts: lazyRouteComponent(() => import('#features/alerts/alerts-page'), 'AlertsPage'),
   alertOversight: lazyRouteComponent(
-    () => import('#features/alerts/alert-oversight'),
+    () => import('#features/alerts/alerts-page'),
     'AlertOversightPage',
   ),
   rdrRules: lazyRouteComponent(() => import('#features/alerts/rdr/rdr-rules-page'), 'RdrRulesPage'),
@@ -79,7 +79,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     'MailPage',
   ),
   complaintOversight: lazyRouteComponent(
-    () => import('#features/complaints/complaint-oversight'),
+    () => import('#features/complaints/complaints-page'),
     'ComplaintOversightPage',
   ),
   websites: lazyRouteComponent(() => import('#features/websites/websites-page'), 'WebsitesPage'),
@@ -102,7 +102,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     'PayoutsPage',
   ),
   linkOversight: lazyRouteComponent(
-    () => import('#features/payment-links/oversight/overseen-links-page'),
+    () => import('#features/payment-links/payment-links-page'),
     'OverseenLinksPage',
   ),
   paymentLinks: lazyRouteComponent(
@@ -114,7 +114,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     'DeliveriesOversightPage',
   ),
   overseenSubscriptions: lazyRouteComponent(
-    () => import('#features/subscriptions/oversight-page'),
+    () => import('#features/subscriptions/subscriptions-page'),
     'SubscriptionOversightPage',
   ),
   subscriptionForecast: lazyRouteComponent(

@@ -25,8 +25,7 @@ import { type Act, type ActionsOf, command, dialog } from '#kit/object/object-ac
 import { prompt } from '#platform/dialog/dialog';
 import { CallRefused } from '#platform/http/client';
 import { notify } from '#platform/notice/notice';
-import { calledOf } from './administrator-cells.tsx';
-import { refreshedByAdministrators } from './refreshed-by-administrators.ts';
+import { calledOf, refreshedByAdministrators } from './administrator-cells.tsx';
 
 const RightsDialog = lazyPart(async () => (await import('./rights-dialog.tsx')).RightsDialog);
 

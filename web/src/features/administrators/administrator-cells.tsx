@@ -1,8 +1,10 @@
-import type { NamedRole } from '@back-office/contract/features/roles';
 import {
+  getAdministrator,
+  listAdministrators,
   type Administrator,
   administratorTones,
 } from '@back-office/contract/features/administrators';
+import type { NamedRole } from '@back-office/contract/features/roles';
 import {
   administratorStatusLabels,
   administratorWords as words,
@@ -13,6 +15,9 @@ import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
 import { filterWords } from '@back-office/messages/kit';
+
+/** Calls that show administrators, reloaded after a change. */
+export const refreshedByAdministrators = [listAdministrators, getAdministrator] as const;
 
 export const AdministratorStatusDot = ({ status }: Pick<Administrator, 'status'>) => {
   const say = useSay();

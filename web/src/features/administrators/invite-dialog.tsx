@@ -20,7 +20,7 @@ import { notify } from '#platform/notice/notice';
 import { emailsIn, lineProblems } from './emails.ts';
 import { completed, type Grant, type GrantProblems, refusedGrant } from './grant.ts';
 import { GrantFields } from './grant-fields.tsx';
-import { refreshedByAdministrators } from './refreshed-by-administrators.ts';
+import { refreshedByAdministrators } from './administrator-cells.tsx';
 
 type Problems = GrantProblems & { emails?: readonly string[] };
 

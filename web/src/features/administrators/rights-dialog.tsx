@@ -15,10 +15,9 @@ import { useCommand, useQuestion } from '#platform/http/questions';
 import { readAgainAfter } from '#platform/http/read-again';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { calledOf } from './administrator-cells.tsx';
+import { calledOf, refreshedByAdministrators } from './administrator-cells.tsx';
 import { completed, type Grant, type GrantProblems, refusedGrant } from './grant.ts';
 import { GrantFields } from './grant-fields.tsx';
-import { refreshedByAdministrators } from './refreshed-by-administrators.ts';
 
 const heldBy = ({ role, gatewayNumbers, seesAccountDynamics }: Administrator) => ({
   roleId: role.id,

@@ -1,7 +1,9 @@
 import { getAlert, type AlertDetail } from '@back-office/contract/features/alerts/detail';
+import { overseeAlert } from '@back-office/contract/features/alerts/oversight';
 import { objectPath } from '@back-office/contract/objects';
 import { alertWords as words } from '@back-office/messages/features/alerts/detail';
 import { alertObstacleLabels } from '@back-office/messages/features/alerts/list';
+import { merchantWord } from '@back-office/messages/features/alerts/oversight';
 import { EntriesLink } from '#features/disputes/public';
 import { transactionPath } from '#kit/object/detail-paths';
 import { defineObject } from '#kit/object/define-object';
@@ -64,4 +66,17 @@ export const alertObject = defineObject({
   timeline: alertTimeline,
   main: [alertedPayment],
   side: [{ ...alertDetails, Content: Entries }, alertRefund],
+});
+
+/** The same, as an operator reads it. */
+export const overseenAlertObject = defineObject({
+  id: 'overseenAlert',
+  title: words.title,
+  call: overseeAlert,
+  input: (named) => named,
+  absent: { refusals: ['alerts.notFound'], title: words.notFound },
+  head: { ...alertHead, merchant: merchantWord },
+  timeline: alertTimeline,
+  main: [alertedPayment],
+  side: [alertDetails, alertRefund],
 });

@@ -29,11 +29,18 @@ export const AnnouncementTitle = ({ row, link }: { row: AnnouncementRow; link: L
   );
 };
 
-export const ReadState = ({ isRead }: Pick<AnnouncementRow, 'isRead'>) => {
+const ReadState = ({ isRead }: Pick<AnnouncementRow, 'isRead'>) => {
   const say = useSay();
   return (
     <StatusDot tone={isRead ? 'quiet' : 'moving'}>
       {say(isRead ? announcementWords.read : announcementWords.unread)}
     </StatusDot>
   );
+};
+
+/** The cells of the list that are no plain value. */
+export const announcementCells = {
+  title: (row: AnnouncementRow, link: Link) => <AnnouncementTitle row={row} link={link} />,
+  priority: (row: AnnouncementRow) => <Priority priority={row.priority} />,
+  state: (row: AnnouncementRow) => <ReadState isRead={row.isRead} />,
 };

@@ -10,8 +10,7 @@ import { permissionWords } from '@back-office/messages/permissions';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { useSay } from '#platform/language/language';
-import { keyActions } from './key-actions.tsx';
-import { KeyHint, KeyStateText } from './key-cells.tsx';
+import { keyActions, KeyHint, KeyStateText } from './key-cells.tsx';
 
 type ApiKey = OutputOf<typeof getApiKey>;
 

@@ -6,8 +6,7 @@ import { ListScreen } from '#kit/list/list-screen';
 import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { keyActions } from './key-actions.tsx';
-import { keyCells } from './key-cells.tsx';
+import { keyActions, keyCells } from './key-cells.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 
 /** Keys with which the business's own programs make calls. */

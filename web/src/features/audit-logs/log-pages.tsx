@@ -1,9 +1,4 @@
-import {
-  signInLog,
-  type SignInRow,
-  operationLog,
-  type OperationRow,
-} from '@back-office/contract/features/audit-logs';
+import { signInLog, type SignInRow, operationLog } from '@back-office/contract/features/audit-logs';
 import {
   signInLogWords,
   signInOutcomeLabels,
@@ -12,7 +7,7 @@ import {
 import { ListScreen } from '#kit/list/list-screen';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-import { OperationName, OperationObject, OperationResult } from './operation-cells.tsx';
+import { operationCells } from './operation-cells.tsx';
 
 const Outcome = ({ outcome }: Pick<SignInRow, 'outcome'>) => {
   const say = useSay();
@@ -29,12 +24,6 @@ const signInCells = { outcome: ({ outcome }: SignInRow) => <Outcome outcome={out
 export const LoginLogPage = () => (
   <ListScreen list={signInLog} words={signInLogWords} cells={signInCells} />
 );
-
-const operationCells = {
-  operation: ({ operation }: OperationRow) => <OperationName operation={operation} />,
-  objectNumber: ({ objectNumber }: OperationRow) => <OperationObject objectNumber={objectNumber} />,
-  result: ({ result }: OperationRow) => <OperationResult result={result} />,
-};
 
 /** Spec S2.46: changes with their authors and earlier values. */
 export const OperationLogPage = () => (

@@ -8,7 +8,7 @@ import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 
 /** The operation in words; its own name if it has none yet. */
-export const OperationName = ({ operation }: { operation: string }) => {
+const OperationName = ({ operation }: { operation: string }) => {
   const say = useSay();
   const label = operationLabels[operation];
   return <span title={operation}>{label === undefined ? operation : say(label)}</span>;
@@ -31,4 +31,11 @@ export const OperationResult = ({ result }: { result: string }) => {
       {say(operationOutcomeLabels[outcome])}
     </StatusDot>
   );
+};
+
+/** The cells of the list that are no plain value. */
+export const operationCells = {
+  operation: ({ operation }: OperationRow) => <OperationName operation={operation} />,
+  objectNumber: ({ objectNumber }: OperationRow) => <OperationObject objectNumber={objectNumber} />,
+  result: ({ result }: OperationRow) => <OperationResult result={result} />,
 };

@@ -10,7 +10,7 @@ import { ClaimedRefund } from '#features/refunds/public';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { type ComplaintProps, refreshedByComplaints } from './complaint-props.ts';
+import { type ComplaintProps, refreshedByComplaints } from './complaint-cells.tsx';
 
 /** Requests a refund of the claimed or another amount. */
 export const AgreeDialog = ({ complaint, close }: ComplaintProps) => {

@@ -10,7 +10,7 @@ import { complaintActionLabels as labels } from '@back-office/messages/features/
 import { withReason } from '#kit/call-form/with-reason';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, dialog } from '#kit/object/object-actions';
-import { refreshedByComplaints } from './complaint-props.ts';
+import { refreshedByComplaints } from './complaint-cells.tsx';
 
 const AgreeDialog = lazyPart(async () => (await import('./agree-dialog.tsx')).AgreeDialog);
 

@@ -1,4 +1,7 @@
 import {
+  getComplaint,
+  getComplaintOfPayment,
+  listComplaints,
   type ComplaintRow,
   complaintTones,
   complaintOutcomeTones,
@@ -11,6 +14,11 @@ import {
 } from '@back-office/messages/features/complaints/list';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
+
+/** The props of every dialog about a complaint. */
+export type ComplaintProps = { complaint: ComplaintRow; close: () => void };
+
+export const refreshedByComplaints = [listComplaints, getComplaint, getComplaintOfPayment] as const;
 
 type Standing = Pick<ComplaintRow, 'status' | 'outcome' | 'isOverdue' | 'dueAt'>;
 

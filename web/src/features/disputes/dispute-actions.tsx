@@ -9,7 +9,7 @@ import { askForRefund } from '#features/refunds/public';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { openDialog } from '#platform/dialog/dialog';
-import { refreshedByDisputes } from './refreshed-by-disputes.ts';
+import { refreshedByDisputes } from './dispute-cells.tsx';
 
 const AnswerDialog = lazyPart(
   async () => (await import('./answer/answer-dialog.tsx')).AnswerDialog,

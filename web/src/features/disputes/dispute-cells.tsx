@@ -1,9 +1,18 @@
-import type { Tone } from '@back-office/contract/kit/tone';
 import {
-  type CaseState,
   type DisputeRow,
+  type CaseState,
   caseTones,
 } from '@back-office/contract/features/disputes';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
+import {
+  type CaseReviewRow,
+  listCaseReviews,
+  overseeDispute,
+} from '@back-office/contract/features/disputes/review';
+import type { Ruling } from '@back-office/contract/features/disputes/rulings';
+import { getDispute } from '@back-office/contract/features/disputes/detail';
+import { findTransaction } from '@back-office/contract/features/transaction-detail';
+import type { Tone } from '@back-office/contract/kit/tone';
 import { deadlineWords, disputeDetailWords } from '@back-office/messages/features/disputes';
 import { caseStateLabels } from '@back-office/messages/features/disputes/labels';
 import { reasonWord } from '@back-office/messages/features/disputes/reasons';
@@ -16,6 +25,16 @@ import { PageLink } from '#kit/page/page-link';
 import { transactionPath } from '#kit/object/detail-paths';
 import { TimeText } from '#kit/time/time-text';
 import { type Say, useSay } from '#platform/language/language';
+
+/** The facts of a case that the acquirer's actions use, from its row or its page; only the page has the ruling. */
+export type ReviewedCase = Pick<CaseReviewRow, 'merchantNumber' | 'number' | 'allowedActions'> &
+  Pick<DisputeRow, 'stage'> & { ruling?: Ruling | null };
+
+/** The calls to reload after an operator's step. */
+export const refreshedByReviews = [listCaseReviews, overseeDispute, getOperatorQueue] as const;
+
+/** The calls to reload after a case's step, besides the lists, which update live. */
+export const refreshedByDisputes = [getDispute, findTransaction];
 
 const hourMs = 3_600_000;
 /** From here on a deadline stands out, and on its last day it is urgent. */

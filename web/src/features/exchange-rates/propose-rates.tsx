@@ -1,4 +1,5 @@
 import {
+  type ProposedRate,
   getExchangeRates,
   listExchangeRates,
   proposeExchangeRates,
@@ -13,7 +14,23 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { now } from '#kit/time/clock';
 import { FileDrop } from '#kit/form/file-drop';
 import { useSay } from '#platform/language/language';
-import { readRateLines } from './rate-lines.ts';
+
+const separators = /[\s,;/]+/;
+
+/**
+ * Lines of a file or of typed text: `EUR USD 1.0842`, separated by spaces, commas, semicolons or slashes. Nothing is
+ * validated here; missing parts are empty. A head row, recognised by the lack of a currency in three capital letters,
+ * is skipped.
+ */
+export const readRateLines = (text: string): ProposedRate[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => line.replaceAll('"', '').trim().toUpperCase())
+    .filter((line) => line !== '')
+    .map((line) => line.split(separators))
+    .filter(([from = '', to = ''], at) => at > 0 || (from.length === 3 && to.length === 3))
+    .map(([from = '', to = '', rate = '']) => ({ from, to, rate }));
 
 /** A pair that sales wait for, from the day of the first of them on; else the rates of tomorrow. */
 const draftFor = (waiting: RatePair | undefined) => ({

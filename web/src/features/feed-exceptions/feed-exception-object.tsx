@@ -25,8 +25,7 @@ import { TimeText } from '#kit/time/time-text';
 import { Labelled } from '#kit/columns/value-cells';
 import { AgeText } from '#kit/time/age-text';
 import { useSay } from '#platform/language/language';
-import { exceptionActions } from './exception-actions.tsx';
-import { ReasonText } from './exception-cells.tsx';
+import { exceptionActions, ReasonText } from './exception-cells.tsx';
 import { RefusedField, statusLabelOf } from './refused-field.tsx';
 
 const Notes = ({ thing: { kind, reason, detail, dismissal } }: { thing: FeedException }) => {

@@ -4,8 +4,7 @@ import {
 } from '@back-office/contract/features/feed-exceptions';
 import { feedExceptionListWords } from '@back-office/messages/features/feed-exceptions';
 import { ListScreen } from '#kit/list/list-screen';
-import { exceptionActions } from './exception-actions.tsx';
-import { ReasonText } from './exception-cells.tsx';
+import { exceptionActions, ReasonText } from './exception-cells.tsx';
 
 const cells = {
   reason: (row: FeedExceptionRow) => <ReasonText of={row} />,

@@ -1,10 +1,37 @@
-import { type LinkRow, linkTones } from '@back-office/contract/features/payment-links';
+import {
+  type LinkDetail,
+  type LinkRow,
+  linkTones,
+} from '@back-office/contract/features/payment-links';
+import { shownMoney } from '@back-office/contract/kit/money';
+import { termsOf, trialToday } from '@back-office/messages/features/subscriptions/agreement';
+import { useLanguage, useSay } from '#platform/language/language';
 import { countOfLimit } from '@back-office/messages/features/payment-links/detail';
 import { linkStateLabels } from '@back-office/messages/features/payment-links/list';
 import { websiteStatusLabels } from '@back-office/messages/features/websites/list';
 import { EmptyValue } from '#kit/values/empty-value';
 import { StatusDot } from '#kit/values/status-dot';
-import { useSay } from '#platform/language/language';
+
+type Priced = Pick<LinkDetail, 'mode' | 'totalMinor' | 'currency' | 'plan'>;
+
+/** The amount and, for a plan, its interval, in the words of the payer's page; empty if the payer chooses. */
+export const useLinkTerms = ({ mode, totalMinor, currency, plan }: Priced): string[] => {
+  const say = useSay();
+  const language = useLanguage();
+  const shown = (minor: string) => shownMoney(minor, currency, language);
+  if (mode === 'customer') {
+    return [];
+  }
+  const amount = shown(totalMinor);
+  if (plan === null) {
+    return [amount];
+  }
+  const { interval, trialDays } = plan;
+  return [
+    trialDays === 0 ? amount : say(trialToday, { amount: shown('0') }),
+    say(termsOf, { ...interval, amount, trialDays }),
+  ];
+};
 
 export const LinkStateText = ({ state }: Pick<LinkRow, 'state'>) => {
   const say = useSay();

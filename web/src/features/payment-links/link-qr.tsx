@@ -9,7 +9,7 @@ import { useIsTouched } from '#kit/layout/use-media';
 import { useCopy } from '#kit/values/copy-text';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { useLinkTerms } from './link-terms.ts';
+import { useLinkTerms } from './link-cells.tsx';
 
 const pngPixels = 1024;
 

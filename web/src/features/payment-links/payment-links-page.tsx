@@ -5,6 +5,7 @@ import {
   linkBatchRowsMax,
   uploadPaymentLinks,
 } from '@back-office/contract/features/payment-links/batches';
+import { overseenLinkList } from '@back-office/contract/features/payment-links/oversight';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { writeCsv } from '@back-office/contract/kit/csv';
 import {
@@ -15,8 +16,10 @@ import {
   linkFields,
   paymentLinkListWords,
 } from '@back-office/messages/features/payment-links/list';
+import { overseenLinkListWords } from '@back-office/messages/features/payment-links/oversight';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { merchantCell } from '#kit/columns/over-merchants';
 import { type SheetUpload, SheetUploadButton } from '#kit/sheet-upload/sheet-upload';
 import { saveFile } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
@@ -28,6 +31,7 @@ import { ButtonLink } from '#kit/page/button-link';
 import { ListScreen } from '#kit/list/list-screen';
 import { useSession } from '#platform/session/session';
 import { linkCells } from './link-cells.tsx';
+import { linkOversightActions } from './oversight/stop-link.tsx';
 
 type Made = OutputOf<typeof uploadPaymentLinks>['links'];
 
@@ -96,3 +100,16 @@ export const PaymentLinksPage = () => {
     />
   );
 };
+
+const overseenCells = { ...linkCells, merchant: merchantCell };
+
+/** The payment links of all merchants. */
+export const OverseenLinksPage = () => (
+  <ListScreen
+    list={overseenLinkList}
+    words={overseenLinkListWords}
+    cells={overseenCells}
+    opens="overseenLink"
+    actions={linkOversightActions}
+  />
+);

@@ -14,7 +14,7 @@ import { useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
 import { reasonProblem } from './reason-problem.ts';
-import { refreshedByRefunds } from './refreshed-by-refunds.ts';
+import { refreshedByRefunds } from './refund-cells.tsx';
 
 /** The second person passes an application on, or refuses it with a reason. */
 export const CheckDialog = ({ refund, close }: { refund: RefundRow; close: () => void }) => {

@@ -4,7 +4,7 @@ import { refundActWords } from '@back-office/messages/features/refunds';
 import { refundActionLabels } from '@back-office/messages/features/refunds/labels';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { refreshedByRefunds } from './refreshed-by-refunds.ts';
+import { refreshedByRefunds } from './refund-cells.tsx';
 
 const CheckDialog = lazyPart(async () => (await import('./check-dialog.tsx')).CheckDialog);
 

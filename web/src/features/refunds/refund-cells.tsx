@@ -1,12 +1,17 @@
-import { refundTones } from '@back-office/contract/features/payment';
-import { refundFailures, type RefundRow } from '@back-office/contract/features/refunds';
+import { type RefundRow, refundFailures } from '@back-office/contract/features/refunds';
+import { getRefund, getRefundable } from '@back-office/contract/features/refunds/detail';
 import { refundWords } from '@back-office/messages/features/refunds';
 import { refundFailureLabels } from '@back-office/messages/features/refunds/labels';
+import { findTransaction } from '@back-office/contract/features/transaction-detail';
+import { refundTones } from '@back-office/contract/features/payment';
 import { responseWording } from '@back-office/messages/features/transactions/responses';
 import { cardBrandLabels, refundProcessingLabels } from '@back-office/messages/payment';
 import { EmptyValue } from '#kit/values/empty-value';
 import { StatusDot } from '#kit/values/status-dot';
 import { type Say, useSay } from '#platform/language/language';
+
+/** Calls changed by any step of a refund, apart from lists, which follow live events. */
+export const refreshedByRefunds = [getRefund, getRefundable, findTransaction];
 
 type Stated = Pick<RefundRow, 'status' | 'isWaitingForFunds' | 'needsCheck'>;
 

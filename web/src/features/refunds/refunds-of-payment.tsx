@@ -1,3 +1,6 @@
+import { ObstacleText } from './apply/obstacle-text.tsx';
+import type { Offered } from './apply/offer-refund.tsx';
+import { useRefundable, RefundButton } from './apply/offer-in-detail.tsx';
 import { refundTones } from '@back-office/contract/features/payment';
 import {
   findTransaction,
@@ -17,8 +20,16 @@ import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { RefundButton } from './apply/offer-in-detail.tsx';
-import { ObstacleOfPayment } from './apply/refund-obstacle.tsx';
+
+/** In a payment's detail. A missing permission is not mentioned. */
+const ObstacleOfPayment = ({ payment }: { payment: Offered }) => {
+  const obstacle = useRefundable(payment)?.obstacle ?? null;
+  return obstacle === null || obstacle === 'noPermission' ? null : (
+    <p className="kit-note">
+      <ObstacleText paymentNumber={payment.number} obstacle={obstacle} />
+    </p>
+  );
+};
 
 const RefundNumber = ({ number }: { number: string }) => {
   const say = useSay();

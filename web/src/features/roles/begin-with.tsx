@@ -5,8 +5,7 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import '#kit/form/form.css';
 import { useSay } from '#platform/language/language';
-import { useRoleName } from './role-cells.tsx';
-import { addRolePath } from './role-paths.ts';
+import { useRoleName, addRolePath } from './role-cells.tsx';
 
 const nothing = '';
 

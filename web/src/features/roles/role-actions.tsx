@@ -15,7 +15,7 @@ import {
   roleWords,
 } from '@back-office/messages/features/roles';
 import { type ActionsOf, command } from '#kit/object/object-actions';
-import { addRolePath, modifyRolePath } from './role-paths.ts';
+import { addRolePath, modifyRolePath } from './role-cells.tsx';
 
 type Acted = NamedRole & Pick<Role, 'id' | 'allowedActions'>;
 

@@ -1,3 +1,4 @@
+import { screens } from '@back-office/contract/screens';
 import type { NamedRole, Role } from '@back-office/contract/features/roles';
 import {
   predefinedDescriptions,
@@ -8,6 +9,16 @@ import {
 import { formatCount } from '#kit/money/money';
 import { Text } from '#kit/columns/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
+
+export const modifyRolePath = (id: string): string => `/role/modify/${encodeURIComponent(id)}`;
+
+/** Address to add a role; with an id, as a copy of that one. */
+export const addRolePath = (copied?: string): string =>
+  copied === undefined ? '/role/add' : `/role/add?copy=${encodeURIComponent(copied)}`;
+
+/** The list with a role open beside it. */
+export const roleInListPath = (id: string): string =>
+  `${screens.roles.path}?open=${encodeURIComponent(id)}`;
 
 /** A role's name in the reader's language, and in the other one. */
 export const useRoleName = (): ((role: NamedRole) => { name: string; other: string }) => {

@@ -27,7 +27,7 @@ import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
 import { BeginWith } from './begin-with.tsx';
 import { refreshedByRoles } from './role-actions.tsx';
-import { useRoleDescription, useRoleName } from './role-cells.tsx';
+import { useRoleDescription, useRoleName, roleInListPath } from './role-cells.tsx';
 import {
   copyDraft,
   draftOf,
@@ -40,7 +40,6 @@ import {
   type RoleProblems,
 } from './role-draft.ts';
 import { RoleForm } from './role-form.tsx';
-import { roleInListPath } from './role-paths.ts';
 
 type EditorProps = {
   title: Word;

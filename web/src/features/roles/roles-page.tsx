@@ -7,8 +7,13 @@ import { ListScreen } from '#kit/list/list-screen';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { roleActions } from './role-actions.tsx';
-import { PermissionCount, RoleDescription, RoleKind, RoleName } from './role-cells.tsx';
-import { addRolePath } from './role-paths.ts';
+import {
+  PermissionCount,
+  RoleDescription,
+  RoleKind,
+  RoleName,
+  addRolePath,
+} from './role-cells.tsx';
 
 const cells = {
   name: (role: Role, link: Link) => link(<RoleName role={role} which="name" />),

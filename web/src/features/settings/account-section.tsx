@@ -2,8 +2,7 @@ import { getSettings, type Settings } from '@back-office/contract/features/setti
 import { contactWords, profileWords, settingsWords } from '@back-office/messages/features/settings';
 import { type ReactNode, useState } from 'react';
 import { Panel } from '#kit/layout/panel';
-import { TextButton } from '#kit/sections/text-button';
-import { ValueRow, ValueRows } from '#kit/sections/value-row';
+import { TextButton, ValueRow, ValueRows } from '#kit/sections/value-row';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { ErrorState } from '#kit/feedback/states';
 import { useLastAnswer } from '#kit/address/use-last-answer';

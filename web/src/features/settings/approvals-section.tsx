@@ -22,7 +22,7 @@ import { PageLink } from '#kit/page/page-link';
 import { Panel } from '#kit/layout/panel';
 import { CheckField } from '#kit/plain-form/check-field';
 import { PlainTable } from '#kit/table/plain-table';
-import { TextButton } from '#kit/sections/text-button';
+import { TextButton } from '#kit/sections/value-row';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';

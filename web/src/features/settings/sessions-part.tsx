@@ -8,8 +8,7 @@ import { endedOthers, endNamed, sessionWords } from '@back-office/messages/featu
 import type { ReactNode } from 'react';
 import { Awaited } from '#kit/feedback/awaited';
 import { Panel } from '#kit/layout/panel';
-import { TextButton } from '#kit/sections/text-button';
-import { ValueRow, ValueRows } from '#kit/sections/value-row';
+import { TextButton, ValueRow, ValueRows } from '#kit/sections/value-row';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { TimeText } from '#kit/time/time-text';
 import { isConfirmed } from '#platform/dialog/dialog';

@@ -1,3 +1,4 @@
+import { screens } from '@back-office/contract/screens';
 import {
   type BatchRow,
   type BatchStatus,
@@ -13,6 +14,18 @@ import { formatCount, formatMoney } from '#kit/money/money';
 import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
+
+type Asked = { currency: string; isWaiting?: true; day?: string };
+
+/** The statements of a currency, of a day or of half a year; all, or those that are not credited yet. */
+export const batchesAddress = ({ currency, isWaiting, day }: Asked): string => {
+  const search = new URLSearchParams({
+    currencies: currency,
+    ...(isWaiting === undefined ? {} : { isWaiting: '1' }),
+    ...(day === undefined ? { range: 'sixMonths' } : { from: day, to: day }),
+  });
+  return `${screens.lineItems.path}?${search}`;
+};
 
 export const BatchState = ({ status }: { status: BatchStatus }) => {
   const say = useSay();

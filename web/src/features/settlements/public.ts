@@ -1,2 +1,2 @@
-export { batchesAddress } from './batches/batches-address.ts';
+export { batchesAddress } from './batch-cells.tsx';
 export { expectedDays } from './cycle/month-days.ts';

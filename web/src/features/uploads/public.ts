@@ -1,4 +1,4 @@
 export { Documents } from './documents.tsx';
 export { FilesField } from './files-field.tsx';
 export { Pictures } from './pictures.tsx';
-export { useLeftFiles } from './use-left-files.ts';
+export { useLeftFiles } from './use-files.ts';

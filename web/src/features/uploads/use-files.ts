@@ -1,10 +1,34 @@
-import { uploadFile, type UploadedFile } from '@back-office/contract/features/uploads';
+import {
+  removeUpload,
+  uploadFile,
+  type UploadedFile,
+} from '@back-office/contract/features/uploads';
+import { useEffect, useRef, useReducer } from 'react';
+import { callServer, CallFailed, CallRefused } from '#platform/http/client';
 import type { UploadPurpose } from '@back-office/contract/features/uploads/rules';
-import { useEffect, useReducer, useRef } from 'react';
-import { CallFailed, CallRefused } from '#platform/http/client';
 import { newIdempotencyKey } from '#platform/http/request';
 import { sendFile } from '#platform/http/send-file';
 import { changeFiles, type FileChange, type ListedFile } from './file-list.ts';
+
+/**
+ * Removes a form's unused uploads when it closes: for a day they would count against the person's limit. `isUsed`
+ * tells which files are attached by now.
+ */
+export const useLeftFiles = (ids: readonly string[], isUsed: (id: string) => boolean): void => {
+  const left = useRef<() => string[]>(() => []);
+  useEffect(() => {
+    left.current = () => ids.filter((id) => !isUsed(id));
+  });
+  useEffect(
+    () => () => {
+      for (const id of left.current()) {
+        // Files that fail to be removed here are removed by a job of the server.
+        callServer(removeUpload, { id }, { isSilent: true }).catch(() => undefined);
+      }
+    },
+    [],
+  );
+};
 
 const sentAtOnce = 2;
 

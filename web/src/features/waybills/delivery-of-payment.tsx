@@ -18,8 +18,7 @@ import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { ProofDialog } from './proof-dialog.tsx';
-import { proofFacts } from './proof-facts.tsx';
-import { RefusalNotes } from './refusal-notes.tsx';
+import { proofFacts, RefusalNotes } from './proof-facts.tsx';
 import { WaybillStatusText } from './waybill-cells.tsx';
 
 type Answer = OutputOf<typeof getWaybill>;

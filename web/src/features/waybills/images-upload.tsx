@@ -24,7 +24,7 @@ import { formatCount } from '#kit/money/money';
 import { DrawerButton } from '#kit/page/drawer-button';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useStale } from '#platform/live';
-import { refreshedByWaybills } from './refreshed-by-waybills.ts';
+import { refreshedByWaybills } from './waybill-cells.tsx';
 
 type Props = { answer: Pick<OutputOf<typeof checkWaybills>, 'moves'> };
 

@@ -21,8 +21,8 @@ import { Problem } from '#kit/form/problem';
 import { callServer } from '#platform/http/client';
 import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { RefusalNotes } from './refusal-notes.tsx';
-import { refreshedByWaybills } from './refreshed-by-waybills.ts';
+import { RefusalNotes } from './proof-facts.tsx';
+import { refreshedByWaybills } from './waybill-cells.tsx';
 import { numbersIn, RecognisedNumbers } from './recognised-numbers.tsx';
 
 type Props = {

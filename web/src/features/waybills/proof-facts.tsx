@@ -1,12 +1,34 @@
 import type { Waybill } from '@back-office/contract/features/waybills';
-import { waybillWords as words } from '@back-office/messages/features/waybills/words';
+import {
+  waybillReasonWords,
+  waybillWords as words,
+} from '@back-office/messages/features/waybills/words';
+import { useSay, type Say } from '#platform/language/language';
 import { filterWords } from '@back-office/messages/kit';
 import type { ReactNode } from 'react';
 import { fact, type Facts } from '#kit/object/facts';
 import { TimeText } from '#kit/time/time-text';
 import { CopyText } from '#kit/values/copy-text';
-import { type Say, useSay } from '#platform/language/language';
 import { carrierOf } from './waybill-cells.tsx';
+
+/** The check's result for a proof, and an operator's own words; empty if there are neither. */
+export const RefusalNotes = ({
+  waybill: { reason, note },
+}: {
+  waybill: Pick<Waybill, 'reason' | 'note'>;
+}) => {
+  const say = useSay();
+  return (
+    <>
+      {reason !== null && (
+        <div className="kit-note kit-note-warning">
+          <p>{say(waybillReasonWords[reason])}</p>
+        </div>
+      )}
+      {note !== null && <p translate="no">{note}</p>}
+    </>
+  );
+};
 
 const Numbers = ({ numbers }: { numbers: readonly string[] }) => {
   const say = useSay();

@@ -1,8 +1,16 @@
 import {
+  getSettlementAnswer,
+  getSettlementCycle,
+} from '@back-office/contract/features/settlements/cycle';
+import {
+  getWaybill,
+  listWaybills,
   type Waybill,
   type WaybillRow,
   waybillTones,
 } from '@back-office/contract/features/waybills';
+import { listDeliveryRates } from '@back-office/contract/features/waybills/delivery-rates';
+import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
 import {
   carrierLabels,
   waybillReasonWords,
@@ -12,6 +20,16 @@ import { EmptyValue } from '#kit/values/empty-value';
 import { StatusDot } from '#kit/values/status-dot';
 import { Text, TextList } from '#kit/columns/value-cells';
 import { type Say, useSay } from '#platform/language/language';
+
+/** The calls to reload after a change of a proof: its payment, the lists and the settlement promises. */
+export const refreshedByWaybills = [
+  getWaybill,
+  listWaybills,
+  listMissingProofs,
+  listDeliveryRates,
+  getSettlementAnswer,
+  getSettlementCycle,
+];
 
 /** The merchant's name for it, otherwise the carrier recognised by its number. */
 export const carrierOf = (

@@ -15,8 +15,7 @@ import { useSession } from '#platform/session/session';
 import { DeliveryRates } from './delivery-rates.tsx';
 import { ImagesUploadButton, SettlementMoves } from './images-upload.tsx';
 import { MissingProofs } from './missing/missing-proofs.tsx';
-import { refreshedByWaybills } from './refreshed-by-waybills.ts';
-import { waybillCells } from './waybill-cells.tsx';
+import { refreshedByWaybills, waybillCells } from './waybill-cells.tsx';
 
 const waybillUpload: SheetUpload<typeof checkWaybills, typeof uploadWaybills> = {
   title: words.title,

@@ -3,8 +3,8 @@ import {
   type DeliveryRow,
   type DeliveryState,
   deliveryTones,
+  resendWebhook,
 } from '@back-office/contract/features/webhooks/deliveries';
-import { resendWebhook } from '@back-office/contract/features/webhooks/deliveries';
 import {
   attemptFailureLabels,
   deliveryActionLabels,
@@ -15,7 +15,7 @@ import { EmptyValue } from '#kit/values/empty-value';
 import { type ActionsOf, command } from '#kit/object/object-actions';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
+import { refreshedByWebhooks } from './endpoint-cells.tsx';
 
 export const DeliveryStateText = ({ state }: { state: DeliveryState }) => {
   const say = useSay();

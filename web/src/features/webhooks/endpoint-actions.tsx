@@ -16,7 +16,7 @@ import { type Act, type ActionsOf, command, dialog } from '#kit/object/object-ac
 import { SecretDialog } from '#kit/feedback/secret-dialog';
 import { isConfirmed, openDialog } from '#platform/dialog/dialog';
 import { EndpointDialog } from './endpoint-dialog.tsx';
-import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
+import { refreshedByWebhooks } from './endpoint-cells.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 
 /** Shows the new secret, which a notice could not. */

@@ -1,8 +1,14 @@
 import {
+  getWebhookEndpoint,
+  listWebhookEndpoints,
   type EndpointRow,
   type EndpointStatus,
   endpointTones,
 } from '@back-office/contract/features/webhooks';
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+} from '@back-office/contract/features/webhooks/deliveries';
 import {
   endpointStatusLabels,
   endpointWords as words,
@@ -11,6 +17,14 @@ import {
 } from '@back-office/messages/features/webhooks';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
+
+/** The calls to reload after any action on endpoints and events. */
+export const refreshedByWebhooks = [
+  listWebhookEndpoints,
+  getWebhookEndpoint,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+] as const;
 
 export const EndpointState = ({ status }: { status: EndpointStatus }) => {
   const say = useSay();

@@ -22,7 +22,7 @@ import { SecretDialog } from '#kit/feedback/secret-dialog';
 import { openDialog } from '#platform/dialog/dialog';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
+import { refreshedByWebhooks } from './endpoint-cells.tsx';
 
 type Draft = { name: string; url: string; eventTypes: WebhookEventType[] };
 

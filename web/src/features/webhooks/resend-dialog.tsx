@@ -12,7 +12,7 @@ import { dateIn } from '#kit/time/time';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useTimeZone } from '#platform/time-zone';
-import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
+import { refreshedByWebhooks } from './endpoint-cells.tsx';
 
 /** Chooses the days to resend to an endpoint, in the reader's zone. */
 export const ResendDialog = ({ endpoint, close }: { endpoint: EndpointRow; close: () => void }) => {

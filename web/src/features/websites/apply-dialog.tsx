@@ -21,7 +21,7 @@ import { type CallForm, useCallForm } from '#kit/call-form/use-call-form';
 import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
-import { refreshedByWebsites } from './refreshed-by-websites.ts';
+import { refreshedByWebsites } from './website-cells.tsx';
 import { TypeFields } from './type-fields.tsx';
 
 type Draft = {

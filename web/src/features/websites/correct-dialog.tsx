@@ -15,7 +15,7 @@ import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { readAgainAfter } from '#platform/http/read-again';
 import { useSay } from '#platform/language/language';
-import { refreshedByWebsites } from './refreshed-by-websites.ts';
+import { refreshedByWebsites } from './website-cells.tsx';
 import { TypeFields } from './type-fields.tsx';
 
 type Props = { website: WebsiteRow; close: () => void };

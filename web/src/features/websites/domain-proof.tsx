@@ -12,7 +12,7 @@ import { Problem } from '#kit/form/problem';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { refreshedByWebsites } from './refreshed-by-websites.ts';
+import { refreshedByWebsites } from './website-cells.tsx';
 
 type WayProps = {
   website: WebsiteDetail;

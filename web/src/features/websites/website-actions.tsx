@@ -7,7 +7,7 @@ import { websiteWords as words } from '@back-office/messages/features/websites/d
 import { websiteActionLabels as labels } from '@back-office/messages/features/websites/list';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { refreshedByWebsites } from './refreshed-by-websites.ts';
+import { refreshedByWebsites } from './website-cells.tsx';
 
 const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
 

@@ -15,8 +15,7 @@ import { withReason } from '#kit/call-form/with-reason';
 import { DescriptionList } from '#kit/object/description-list';
 import { MoneyText } from '#kit/money/money-text';
 import { type ActionsOf, command } from '#kit/object/object-actions';
-import { refreshedByWithdrawals } from './refreshed-by-withdrawals.ts';
-import { AccountText } from './withdrawal-cells.tsx';
+import { refreshedByWithdrawals, AccountText } from './withdrawal-cells.tsx';
 
 const amountOf = ({ amountMinor: minor, currency }: WithdrawalRow) => ({ minor, currency });
 

@@ -1,9 +1,17 @@
-import type { Tone } from '@back-office/contract/kit/tone';
 import {
+  getWithdrawal,
+  listWithdrawals,
   type WithdrawalRow,
   type WithdrawalStatus,
   withdrawalTones,
 } from '@back-office/contract/features/withdrawals';
+import { getWithdrawable } from '@back-office/contract/features/withdrawals/apply';
+import { listBankAccounts } from '@back-office/contract/features/withdrawals/bank-accounts';
+import {
+  overseeWithdrawal,
+  overseeWithdrawals,
+} from '@back-office/contract/features/withdrawals/oversight';
+import type { Tone } from '@back-office/contract/kit/tone';
 import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import {
   withdrawalStatusLabels,
@@ -12,6 +20,15 @@ import {
 } from '@back-office/messages/features/withdrawals';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
+
+/** Calls changed by a step of a withdrawal, or by a change of accounts. */
+export const refreshedByWithdrawals = [
+  listWithdrawals,
+  getWithdrawal,
+  getWithdrawable,
+  listBankAccounts,
+];
+export const refreshedByPayouts = [overseeWithdrawals, overseeWithdrawal];
 
 /** Withdrawals waiting for a second person stand out. */
 const withdrawalTone = ({ status, waitsFor }: Pick<WithdrawalRow, 'status' | 'waitsFor'>): Tone =>

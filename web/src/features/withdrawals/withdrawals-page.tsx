@@ -5,8 +5,7 @@ import { EmptyFirst } from '#kit/feedback/states';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { WithdrawableHost } from './apply/withdrawable-panel.tsx';
-import { BankAccountsPanel } from './bank-accounts/bank-accounts-panel.tsx';
-import { useWholeBusiness } from './use-whole-business.ts';
+import { BankAccountsPanel, useWholeBusiness } from './bank-accounts/bank-accounts-panel.tsx';
 import { withdrawalActions } from './withdrawal-actions.tsx';
 import { withdrawalCells } from './withdrawal-cells.tsx';
 

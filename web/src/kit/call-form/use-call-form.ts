@@ -1,12 +1,22 @@
+import { type BrokenRule, brokenRuleOf } from '@back-office/contract/kit/rule';
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
-import { brokenRuleOf } from '@back-office/contract/kit/rule';
 import { ruleWords } from '@back-office/messages/rules';
 import { useEffect, useState } from 'react';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { problemsOf, type Problems } from './problems-of.ts';
+
+/** A broken rule, worded in the current language; or the server's message. */
+type Problems = Readonly<Record<string, BrokenRule | string>>;
+
+type Refused = { fields: readonly { field: string; message: string }[]; msg: string };
+
+/** Each at its field; `place`: the field that the refusal as a whole is about, if any. */
+export const problemsOf = ({ fields, msg }: Refused, place: unknown): Problems => ({
+  ...Object.fromEntries(fields.map(({ field, message }) => [field, message])),
+  ...(typeof place === 'string' ? { [place]: msg } : {}),
+});
 
 export const showFirstProblem = (): void => {
   const sent = document.activeElement?.closest('form, [role="dialog"]') ?? document;

@@ -1,10 +1,17 @@
+import '../values/values.css';
 import { timeZoneWords } from '@back-office/messages/shell';
 import { partWords } from '@back-office/messages/kit';
 import { now } from '#kit/time/clock';
 import { businessZone, formatInstant, offsetIn } from '#kit/time/time';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
-import '../values/values.css';
+
+/** A calendar day, which never breaks at its hyphens. */
+export const DayText = ({ day }: { day: string }) => (
+  <time className="kit-day" dateTime={day}>
+    {day}
+  </time>
+);
 
 /** "UTC+8 Shanghai": shown once, above the times in it. Spec S1.2. */
 export const useZoneName = (): string => {

@@ -1,7 +1,25 @@
 import { UserOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { initialsOf } from '#kit/sections/initials-of';
 import './avatar.css';
+
+const isIdeographic = /^\p{Script=Han}/u;
+
+/** Two letters of a Latin name, one character of a Chinese one. */
+export const initialsOf = (name: string): string => {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const [first = ''] = words;
+  if (isIdeographic.test(first)) {
+    return Array.from(first)[0] ?? '';
+  }
+  return words
+    .slice(0, 2)
+    .map((word) => (isIdeographic.test(word) ? '' : (Array.from(word)[0] ?? '')))
+    .join('')
+    .toUpperCase();
+};
 
 /** Spec S3.1: a person's picture, else initials. Hidden from screen readers, because the name is beside it. */
 export const Avatar = (props: {

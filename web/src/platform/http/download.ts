@@ -2,7 +2,6 @@ import { basePath } from '@back-office/contract/kit/call';
 import { downloadFailed } from '@back-office/messages/errors';
 import { envelopeIn, failureOf, networkFailure } from '#platform/http/answer';
 import { CallFailed, type CallRefused } from '#platform/http/failure';
-import { fileNameIn } from '#platform/http/file-name';
 import { showFailure } from '#platform/http/notices';
 import { refusedUntilLogin } from '#platform/http/relogin';
 import { headersOf } from '#platform/http/request';
@@ -10,6 +9,25 @@ import { withStepUp } from '#platform/http/step-up';
 import { currentLanguage, say } from '#platform/language/language';
 import { tokenOfPage } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The file name of a content-disposition header: the encoded form before the plain one, never a path. */
+export const fileNameIn = (disposition: string): string => {
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*"?([^";]+)"?/i.exec(disposition)?.[1];
+  const name =
+    decoded((encoded ?? plain ?? '').trim())
+      .split(/[\\/]/)
+      .at(-1) ?? '';
+  return name === '' ? 'download' : name;
+};
 
 /** Saves a file under a name, as a download of the browser. */
 export const saveFile = (file: Blob, name: string): void => {

@@ -30,7 +30,7 @@ import {
   entryOf,
 } from './editor-entry.ts';
 import { type Changed, HowPart, WhomPart, WordsPart } from './editor-form.tsx';
-import { publishingDetailPath, publishingPath } from './publishing-paths.ts';
+import { publishingDetailPath, publishingPath } from './publishing-cells.tsx';
 import { Awaited } from '#kit/feedback/awaited';
 import { useLastAnswer } from '#kit/address/use-last-answer';
 

@@ -16,7 +16,7 @@ import { formatCount } from '#kit/money/money';
 import { type Act, type ActionsOf, command } from '#kit/object/object-actions';
 import { formatInstant, offsetIn } from '#kit/time/time';
 import { callServer } from '#platform/http/client';
-import { editAnnouncementPath } from './publishing-paths.ts';
+import { editAnnouncementPath } from './publishing-cells.tsx';
 
 const refreshes = [overseeAnnouncements, overseeAnnouncement];
 

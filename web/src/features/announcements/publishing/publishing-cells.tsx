@@ -1,3 +1,5 @@
+import { objectPath } from '@back-office/contract/objects';
+import { screens } from '@back-office/contract/screens';
 import {
   type PublishingRow,
   announcementTones,
@@ -17,6 +19,11 @@ import { formatCount } from '#kit/money/money';
 import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 import { Priority } from '../announcement-cells.tsx';
+
+export const publishingPath = screens.publishing.path;
+export const publishingDetailPath = (id: string): string => objectPath('publishingDetail', { id });
+export const newAnnouncementPath = `${publishingPath}/new`;
+export const editAnnouncementPath = (id: string): string => `${publishingDetailPath(id)}/edit`;
 
 export const PublishingState = ({ state }: Pick<PublishingRow, 'state'>) => {
   const say = useSay();

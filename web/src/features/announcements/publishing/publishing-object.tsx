@@ -15,8 +15,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 import { Priority } from '../announcement-cells.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { publishingActions } from './publishing-actions.tsx';
-import { AudienceText, PublishingState } from './publishing-cells.tsx';
-import { publishingDetailPath } from './publishing-paths.ts';
+import { AudienceText, PublishingState, publishingDetailPath } from './publishing-cells.tsx';
 
 type Announcement = OutputOf<typeof overseeAnnouncement>;
 

@@ -8,8 +8,7 @@ import { Button } from 'antd';
 import { ListScreen } from '#kit/list/list-screen';
 import { useSay } from '#platform/language/language';
 import { publishingActions } from './publishing-actions.tsx';
-import { publishingCells } from './publishing-cells.tsx';
-import { newAnnouncementPath } from './publishing-paths.ts';
+import { publishingCells, newAnnouncementPath } from './publishing-cells.tsx';
 
 /** All announcements of the acquirer, from drafts to read counts. */
 export const PublishingPage = () => {

@@ -17,7 +17,7 @@ import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
-import { refreshedByDisputes } from '../refreshed-by-disputes.ts';
+import { refreshedByDisputes } from '../dispute-cells.tsx';
 import type { Texts } from './evidence-of-delivery.ts';
 import { useDraft } from './use-draft.ts';
 

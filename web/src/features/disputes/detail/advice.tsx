@@ -14,7 +14,7 @@ import {
   verdictGapLabels,
   verdictWords as words,
 } from '@back-office/messages/features/disputes/detail/verdict';
-import { LevelBar } from '#kit/figures/level-bar';
+import { LevelBar } from '#kit/figures/bars';
 import { transactionPath } from '#kit/object/detail-paths';
 import { PageLink } from '#kit/page/page-link';
 import { type Say, useSay } from '#platform/language/language';

@@ -8,7 +8,7 @@ import { LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { refreshedByDisputes } from '../refreshed-by-disputes.ts';
+import { refreshedByDisputes } from '../dispute-cells.tsx';
 
 type RecallDialogProps = { dispute: Pick<DisputeRow, 'number'>; close: () => void };
 

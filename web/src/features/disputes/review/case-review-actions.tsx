@@ -20,7 +20,7 @@ import {
 import { withReason } from '#kit/call-form/with-reason';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { refreshedByReviews, type ReviewedCase } from './reviewed-case.ts';
+import { refreshedByReviews, type ReviewedCase } from '../dispute-cells.tsx';
 
 const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 

@@ -17,7 +17,7 @@ import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { refreshedByReviews, type ReviewedCase } from './reviewed-case.ts';
+import { refreshedByReviews, type ReviewedCase } from '../dispute-cells.tsx';
 
 /** Enters the network's decision. Another operator confirms it. */
 export const RuleDialog = ({ of, close }: { of: ReviewedCase; close: () => void }) => {

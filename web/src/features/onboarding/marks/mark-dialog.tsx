@@ -21,7 +21,7 @@ import { openDialog } from '#platform/dialog/dialog';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { refreshes } from '../review/review-actions.tsx';
-import { labelOfMarked, textOfMark } from './mark-text.ts';
+import { labelOfMarked, textOfMark } from './requests.ts';
 
 type Place = { application: SubmittedApplication; item: string; field: Field | DocumentName };
 

@@ -1,11 +1,27 @@
-import { stepOf } from '@back-office/contract/features/onboarding/judge';
-import type { Mark } from '@back-office/contract/features/onboarding/answers/marks';
-import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
-import { stepLabels } from '@back-office/messages/features/onboarding/values';
+import { isDocument, type Mark } from '@back-office/contract/features/onboarding/answers/marks';
+import {
+  type DocumentName,
+  type Field,
+  steps,
+  type Step,
+} from '@back-office/contract/features/onboarding/questions';
+import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
+import { markReasonWords } from '@back-office/messages/features/onboarding/marks';
+import { documentLabels, stepLabels } from '@back-office/messages/features/onboarding/values';
+import type { Word } from '@back-office/messages/words';
 import type { Say } from '#platform/language/language';
+import { stepOf } from '@back-office/contract/features/onboarding/judge';
 import { nameIn } from '../person-name.ts';
 import type { Form } from '../use-application.ts';
-import { labelOfMarked } from './mark-text.ts';
+
+export const labelOfMarked = (field: Field | DocumentName): Word =>
+  isDocument(field) ? documentLabels[field] : onboardingFields[field];
+
+/** A request for the merchant: the template in the reader's language, and the reviewer's own words. */
+export const textOfMark = ({ reason, comment }: Mark, say: Say): string =>
+  [reason === null ? null : say(markReasonWords[reason]), comment]
+    .filter((part) => part !== null)
+    .join(' ');
 
 /** A correction that the review asks for: of a section, or of one answer or document. */
 export type Request = { id: string; name: string; step: Step; isOpen: boolean };

@@ -11,7 +11,12 @@ import {
   businessStatusWords,
   statusReasonWords,
 } from '@back-office/messages/features/business-status';
-import { submittedWords } from '@back-office/messages/features/onboarding/review-aids';
+import {
+  submittedWords,
+  blockerWords,
+  reviewAidWords as aidWords,
+  reviewWarningWords,
+} from '@back-office/messages/features/onboarding/review-aids';
 import {
   applicationListWords,
   reviewWords as words,
@@ -20,11 +25,6 @@ import {
   applicationReasonLabels,
   renewalWords,
 } from '@back-office/messages/features/onboarding/renewal';
-import {
-  blockerWords,
-  reviewAidWords as aidWords,
-  reviewWarningWords,
-} from '@back-office/messages/features/onboarding/review-aids';
 import { screeningWords } from '@back-office/messages/features/onboarding/screening';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import { pageTitles } from '@back-office/messages/screens';
@@ -36,7 +36,7 @@ import { PageLink } from '#kit/page/page-link';
 import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
-import { DaysLeft } from './days-left.tsx';
+import { DaysLeft } from './applications-page.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { reviewActions } from './review-actions.tsx';
 import { ProvedFields } from './documents/proved-fields.tsx';

@@ -1,3 +1,9 @@
+import {
+  reviewWords as words,
+  applicationListWords,
+} from '@back-office/messages/features/onboarding/review';
+import { StatusDot } from '#kit/values/status-dot';
+import { useSay } from '#platform/language/language';
 import { businessTones } from '@back-office/contract/kit/business-status';
 import {
   applicationList,
@@ -5,13 +11,19 @@ import {
 } from '@back-office/contract/features/onboarding/review';
 import { stageOf } from '@back-office/contract/features/onboarding/renewal';
 import { businessStatusWords } from '@back-office/messages/features/business-status';
-import { applicationListWords } from '@back-office/messages/features/onboarding/review';
 import type { Link } from '#kit/list/list-columns';
 import { ListScreen } from '#kit/list/list-screen';
 import { merchantCell } from '#kit/columns/over-merchants';
-import { StatusDot } from '#kit/values/status-dot';
-import { useSay } from '#platform/language/language';
-import { DaysLeft } from './days-left.tsx';
+
+/** The working days left for the promised answer. */
+export const DaysLeft = ({ days }: { days: number }) => {
+  const say = useSay();
+  return (
+    <StatusDot tone={days < 0 ? 'bad' : days === 0 ? 'attention' : 'quiet'}>
+      {days < 0 ? say(words.daysLate, { days: -days }) : say(words.daysLeft, { days })}
+    </StatusDot>
+  );
+};
 
 const Status = ({ of: { status } }: { of: ListedApplication }) => {
   const say = useSay();

@@ -9,7 +9,7 @@ import { filterWords } from '@back-office/messages/kit';
 import { SmallTable } from '#kit/table/small-table';
 import { useSay } from '#platform/language/language';
 import { valueOf } from '../answer-texts.tsx';
-import { labelOfMarked, textOfMark } from '../marks/mark-text.ts';
+import { labelOfMarked, textOfMark } from '../marks/requests.ts';
 
 const Changes = ({ of: { revision, changes, documents } }: { of: EarlierVersion }) => {
   const say = useSay();

@@ -26,7 +26,7 @@ import { type ActionsOf, dialog } from '#kit/object/object-actions';
 import { PlainList } from '#kit/plain-form/plain-status';
 import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
-import { labelOfMarked, textOfMark } from '../marks/mark-text.ts';
+import { labelOfMarked, textOfMark } from '../marks/requests.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RenewalDialog } from './renewal-dialog.tsx';
 

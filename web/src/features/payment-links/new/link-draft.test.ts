@@ -1,6 +1,6 @@
 import { createPaymentLink } from '@back-office/contract/features/payment-links';
 import { afterEach, expect, test, vi } from 'vitest';
-import { problemsOf } from '#kit/call-form/problems-of';
+import { problemsOf } from '#kit/call-form/use-call-form';
 import {
   attemptsOf,
   emptyDraft,

@@ -6,7 +6,7 @@ import { agreementWords } from '@back-office/messages/features/subscriptions/agr
 import '#kit/layout/phone-preview.css';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { useLinkTerms } from '../link-terms.ts';
+import { useLinkTerms } from '../link-cells.tsx';
 import { type LinkDraft, presetsShown, previewOf, termsTyped } from './link-draft.ts';
 
 /** The words that the payer of a subscription agrees to, with a checkbox. */

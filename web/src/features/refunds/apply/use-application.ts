@@ -13,7 +13,7 @@ import { tellStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
 import { followRefund } from '../followed.ts';
 import { reasonProblem } from '../reason-problem.ts';
-import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
+import { refreshedByRefunds } from '../refund-cells.tsx';
 import { type ApplyDraft, moneyIn, type Refundable, refundWish } from './refund-wish.ts';
 
 type Problems = {

@@ -17,10 +17,9 @@ import { saveFile } from '#platform/http/download';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
-import { refundsOfBatch } from './batch-addresses.ts';
+import { refundsOfBatch, BatchStatus, BatchSums } from './batch-cells.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { resultFile, resultFileName } from './result-file.ts';
-import { BatchStatus, BatchSums } from './batch-cells.tsx';
 
 type Result = OutputOf<typeof getRefundBatch>;
 

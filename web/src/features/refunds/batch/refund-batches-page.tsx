@@ -15,8 +15,7 @@ import { EmptyFirst, ErrorState } from '#kit/feedback/states';
 import { TimeCell, useZoneName } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { rowsOfBatch } from './batch-addresses.ts';
-import { type Batch, BatchStatus, BatchSums } from './batch-cells.tsx';
+import { rowsOfBatch, type Batch, BatchStatus, BatchSums } from './batch-cells.tsx';
 import { UploadBatch } from './upload-batch.tsx';
 
 const Batches = ({ batches }: { batches: readonly Batch[] }) => {

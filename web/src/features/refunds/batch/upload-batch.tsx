@@ -22,7 +22,7 @@ import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
-import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
+import { refreshedByRefunds } from '../refund-cells.tsx';
 
 const bytesPerKilobyte = 1024;
 

@@ -11,7 +11,7 @@ import { useCommand, useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
 import { followRefund } from '../followed.ts';
-import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
+import { refreshedByRefunds } from '../refund-cells.tsx';
 
 type Row = OutputOf<typeof refundReportedPayments>['rows'][number];
 /** Result for a payment of the request. */

@@ -1,7 +1,7 @@
 import type { EfmMonitor } from '@back-office/contract/features/reports/rates';
 import { addToMonth } from '@back-office/contract/kit/month';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
-import { LevelBar } from '#kit/figures/level-bar';
+import { LevelBar } from '#kit/figures/bars';
 import { type TileLine, useFormats } from './formats.tsx';
 import { conditionsLevel, fraudLeftWord } from './month-words.ts';
 import { useStanding, useWithoutRate } from './monitor-tile.tsx';

@@ -5,7 +5,7 @@ import { programmeWords } from '@back-office/messages/features/scheme-programmes
 import { filterWords } from '@back-office/messages/kit';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { Fragment } from 'react';
-import { LevelBar } from '#kit/figures/level-bar';
+import { LevelBar } from '#kit/figures/bars';
 import type { FactsDoor } from '../figure-columns.tsx';
 import { OpenedCount, type OpenedCountProps, type TileLine, useFormats } from './formats.tsx';
 import { casesLeft, feeWord, monitorAmounts, monthsWord } from './month-words.ts';

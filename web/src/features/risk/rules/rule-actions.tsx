@@ -21,8 +21,7 @@ import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { refreshedByRules } from './refreshed-by-rules.ts';
-import { ProposalText } from './rule-parts.tsx';
+import { refreshedByRules, ProposalText } from './rule-parts.tsx';
 
 const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 

@@ -27,7 +27,7 @@ import { firstGateway, GatewayChoice } from '../gateway-choice.tsx';
 import { type Session, useSession } from '#platform/session/session';
 import { conditionOf, draftOf, newCondition, type ConditionDraft } from './condition-draft.ts';
 import { ConditionFields } from './condition-fields.tsx';
-import { refreshedByRules } from './refreshed-by-rules.ts';
+import { refreshedByRules } from './rule-parts.tsx';
 import { RuleTrialPart, useTrial } from './rule-trial.tsx';
 
 type Draft = {

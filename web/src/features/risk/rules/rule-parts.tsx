@@ -1,5 +1,10 @@
 // The parts that the list of rules, a rule's page and a payment share.
-import type { RiskRuleDetail, RiskRuleRow } from '@back-office/contract/features/risk/rules';
+import {
+  getRiskRule,
+  listRiskRules,
+  type RiskRuleDetail,
+  type RiskRuleRow,
+} from '@back-office/contract/features/risk/rules';
 import { ruleLimits, type RuleCondition } from '@back-office/contract/gateway/risk-rules';
 import {
   ruleActionLabels,
@@ -11,6 +16,9 @@ import { proposalSentence } from '@back-office/messages/features/risk/rule-words
 import { conditionSentence } from '@back-office/messages/features/risk/rule-sentences';
 import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
+
+/** The calls to reload after any change of a rule. */
+export const refreshedByRules = [listRiskRules, getRiskRule] as const;
 
 /** A waiting proposal is shown instead of the status. */
 export const RuleStatusText = ({ status, proposed }: Pick<RiskRuleRow, 'status' | 'proposed'>) => {

@@ -1,8 +1,9 @@
 import {
+  type RuleTrial,
   trialDays,
   tryRiskRule,
-  type RuleTrial,
 } from '@back-office/contract/features/risk/rule-trial';
+import type { RuleAction } from '@back-office/contract/gateway/risk-rules';
 import {
   mostDeclinedSentence,
   trialWords as words,
@@ -12,9 +13,20 @@ import { useState } from 'react';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { Problem } from '#kit/form/problem';
 import { useSay } from '#platform/language/language';
-import { declinedPercent } from './declined-percent.ts';
 import { TrialFigures } from './trial-figures.tsx';
 import type { Tried } from './trial-price.ts';
+
+const most = 50;
+
+/** Whole percent of all payments that a rule would have declined; undefined if it declines fewer than half. */
+export const declinedPercent = (
+  action: RuleAction,
+  { groups, payments }: Pick<RuleTrial, 'groups' | 'payments'>,
+): number | undefined => {
+  const hits = groups.reduce((sum, { count }) => sum + count, 0);
+  const percent = payments === 0 ? 0 : Math.floor((hits * 100) / payments);
+  return action === 'decline' && percent >= most ? percent : undefined;
+};
 
 /** A trial of the rule as typed; `isCurrent` until the rule changes. */
 export const useTrial = (rule: Tried) => {

@@ -13,7 +13,7 @@ import { useIsPhone } from '#kit/layout/use-media';
 import { LineField } from '#kit/call-form/fields';
 import { formatBasisPoints } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
-import { ShareBar, ShareMark, Shares, type ShareTone } from '#kit/money/share-bar';
+import { ShareBar, ShareMark, Shares, type ShareTone } from '#kit/figures/bars';
 import { SumLines } from '#kit/object/facts';
 import { useLanguage, useSay } from '#platform/language/language';
 import {

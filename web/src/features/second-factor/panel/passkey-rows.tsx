@@ -14,8 +14,7 @@ import {
 } from '@back-office/messages/features/second-factor/panel';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { ReactNode } from 'react';
-import { TextButton } from '#kit/sections/text-button';
-import { ValueRow } from '#kit/sections/value-row';
+import { TextButton, ValueRow } from '#kit/sections/value-row';
 import { TimeText } from '#kit/time/time-text';
 import { isConfirmed, prompt } from '#platform/dialog/dialog';
 import { callServer } from '#platform/http/client';

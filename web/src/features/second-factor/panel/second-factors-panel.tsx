@@ -6,9 +6,8 @@ import { doTo, factorPanelWords } from '@back-office/messages/features/second-fa
 import type { ReactNode } from 'react';
 import { Awaited } from '#kit/feedback/awaited';
 import { Panel } from '#kit/layout/panel';
-import { TextButton } from '#kit/sections/text-button';
+import { TextButton, ValueRow, ValueRows } from '#kit/sections/value-row';
 import { PageLink } from '#kit/page/page-link';
-import { ValueRow, ValueRows } from '#kit/sections/value-row';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';

@@ -5,8 +5,7 @@ import {
 import { doTo, factorPanelWords } from '@back-office/messages/features/second-factor/panel';
 import type { ReactNode } from 'react';
 import { Panel } from '#kit/layout/panel';
-import { TextButton } from '#kit/sections/text-button';
-import { ValueRow, ValueRows } from '#kit/sections/value-row';
+import { TextButton, ValueRow, ValueRows } from '#kit/sections/value-row';
 import { TimeText } from '#kit/time/time-text';
 import '#kit/plain-form/plain-choices.css';
 import { useSay } from '#platform/language/language';

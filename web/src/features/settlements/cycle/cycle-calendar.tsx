@@ -10,7 +10,7 @@ import { ScrollBox } from '#kit/layout/scroll-box';
 import { monthAfter, monthTitle, weekdayName } from '#kit/time/time-periods';
 import { useIsNarrow } from '#kit/layout/use-media';
 import { useLanguage, useSay } from '#platform/language/language';
-import { batchesAddress } from '../batches/batches-address.ts';
+import { batchesAddress } from '../batch-cells.tsx';
 import { type CalendarDay, daysOfMonth, weeksOf } from './month-days.ts';
 import type { CycleUrl } from './use-cycle-url.ts';
 

@@ -8,7 +8,7 @@ import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
 import { useLanguage, useSay } from '#platform/language/language';
 import { expectedDays } from './month-days.ts';
-import { batchesAddress } from '../batches/batches-address.ts';
+import { batchesAddress } from '../batch-cells.tsx';
 
 const Tile = ({
   label,

@@ -24,10 +24,9 @@ import { PageLink } from '#kit/page/page-link';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { SmallTable } from '#kit/table/small-table';
 import { StatusDot } from '#kit/values/status-dot';
-import { TimeText } from '#kit/time/time-text';
+import { TimeText, DayText } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
 import { useQuestion } from '#platform/http/questions';
-import { DayText } from '#kit/time/day-text';
 import { type Say, useSay } from '#platform/language/language';
 
 type Answer = OutputOf<typeof getSettlementAnswer>;

@@ -13,7 +13,7 @@ import { paperWords } from '@back-office/messages/features/settlements/statement
 import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { filterProblems } from '#kit/filter/filter-problems';
+import { filterProblems } from '#kit/filter/use-filter-draft';
 import type { PageSize } from '#kit/address/list-search';
 import { MoneyText } from '#kit/money/money-text';
 import { Pager } from '#kit/list/pager';

@@ -16,7 +16,7 @@ import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
 import { ReasonText } from '#kit/values/reason-text';
 import { SmallTable } from '#kit/table/small-table';
-import { DayText } from '#kit/time/day-text';
+import { DayText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 
 // Figures most lines have; the others are one column, except for a chosen one. All are signed and add up to the net.

@@ -26,7 +26,7 @@ import { Panel } from '#kit/layout/panel';
 import { useIsPhone } from '#kit/layout/use-media';
 import { SmallTable } from '#kit/table/small-table';
 import { SumsStrip } from '#kit/list/sums-strip';
-import { DayText } from '#kit/time/day-text';
+import { DayText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';

@@ -20,8 +20,7 @@ import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { CountryText } from '#kit/values/country-text';
 import type { Say } from '#platform/language/language';
-import { proofFacts } from '../proof-facts.tsx';
-import { RefusalNotes } from '../refusal-notes.tsx';
+import { proofFacts, RefusalNotes } from '../proof-facts.tsx';
 import { WaybillStatusText } from '../waybill-cells.tsx';
 import { waybillReviewActions } from './waybill-review-actions.tsx';
 

@@ -22,7 +22,7 @@ import '#kit/object/description-list.css';
 import { Problem } from '#kit/form/problem';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { type AuditedWebsite, refreshedByAudits } from './audited-website.ts';
+import { type AuditedWebsite, refreshedByAudits } from '../website-cells.tsx';
 
 type Answer = { answer: CheckAnswer | undefined; comment: string };
 type Answers = Readonly<Record<WebsiteCheck, Answer>>;

@@ -14,7 +14,7 @@ import { websiteTypeLabels } from '@back-office/messages/features/websites/list'
 import { withReason } from '#kit/call-form/with-reason';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { type AuditedWebsite, refreshedByAudits } from './audited-website.ts';
+import { type AuditedWebsite, refreshedByAudits } from '../website-cells.tsx';
 
 /** Actions that are never highlighted. */
 const quiet: readonly WebsiteAuditAction[] = ['stop', 'declineCorrection'];

@@ -10,7 +10,7 @@ import { formatMoney } from '#kit/money/money';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
-import { TimesDeclared } from './times-declared.tsx';
+import { TimesDeclared } from '../website-cells.tsx';
 import {
   HealthNotes,
   websiteCheckList,

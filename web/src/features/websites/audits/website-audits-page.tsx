@@ -4,8 +4,7 @@ import {
 } from '@back-office/contract/features/websites/audits';
 import { websiteAuditListWords } from '@back-office/messages/features/websites/audits';
 import { ListScreen } from '#kit/list/list-screen';
-import { websiteCells } from '../website-cells.tsx';
-import { TimesDeclared } from './times-declared.tsx';
+import { websiteCells, TimesDeclared } from '../website-cells.tsx';
 import { websiteAuditActions } from './website-audit-actions.tsx';
 
 const cells = {

@@ -21,11 +21,10 @@ import { DescriptionList } from '#kit/object/description-list';
 import { formatMoney } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
-import { TextButton } from '#kit/sections/text-button';
+import { TextButton } from '#kit/sections/value-row';
 import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { refreshedByWithdrawals } from '../refreshed-by-withdrawals.ts';
-import { AccountText } from '../withdrawal-cells.tsx';
+import { refreshedByWithdrawals, AccountText } from '../withdrawal-cells.tsx';
 
 type Quote = OutputOf<typeof quoteWithdrawal>;
 

@@ -1,3 +1,7 @@
+import { getWithdrawable } from '@back-office/contract/features/withdrawals/apply';
+import { accountDynamics } from '@back-office/contract/kit/call';
+import { useQuestion, useCommand } from '#platform/http/questions';
+import { useSession } from '#platform/session/session';
 import {
   type BankAccount,
   coolingHours,
@@ -19,14 +23,17 @@ import { SmallTable } from '#kit/table/small-table';
 import { StatusDot } from '#kit/values/status-dot';
 import { formatInstant, offsetIn } from '#kit/time/time';
 import { isConfirmed } from '#platform/dialog/dialog';
-import { useCommand, useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
-import { refreshedByWithdrawals } from '../refreshed-by-withdrawals.ts';
-import { AccountText } from '../withdrawal-cells.tsx';
-import { useWholeBusiness } from '../use-whole-business.ts';
+import { refreshedByWithdrawals, AccountText } from '../withdrawal-cells.tsx';
+
+/** Whether a person has all gateways; others see no withdrawals. True until known. */
+export const useWholeBusiness = (): boolean => {
+  const enabled = useSession().can(accountDynamics);
+  const { data } = useQuestion(getWithdrawable, {}, { keepPreviousData: true, enabled });
+  return data?.seesWholeBusiness ?? true;
+};
 
 const State = ({ account }: { account: BankAccount }) => {
   const say = useSay();

@@ -11,7 +11,7 @@ import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';
+import { refreshedByPayouts } from '../withdrawal-cells.tsx';
 import type { Payout } from './payout-actions.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
 

@@ -15,7 +15,7 @@ import { withReason } from '#kit/call-form/with-reason';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { PayoutFacts } from './payout-facts.tsx';
-import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';
+import { refreshedByPayouts } from '../withdrawal-cells.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 

@@ -1,12 +1,10 @@
 import {
-  complaintOversightList,
   overseeComplaint,
   type OverseenComplaint,
 } from '@back-office/contract/features/complaints/oversight';
 import { getMerchant } from '@back-office/contract/features/merchants/edit';
 import { complaintWords as words } from '@back-office/messages/features/complaints/detail';
 import {
-  complaintOversightWords,
   contactWords,
   merchantWord,
   overdueNote,
@@ -14,14 +12,11 @@ import {
 import { contactRoleLabels } from '@back-office/messages/features/merchants/information';
 import { Button } from 'antd';
 import { Awaited } from '#kit/feedback/awaited';
-import { ListScreen } from '#kit/list/list-screen';
 import { defineObject } from '#kit/object/define-object';
 import { DescriptionList } from '#kit/object/description-list';
 import { ButtonLink } from '#kit/page/button-link';
-import { merchantCell } from '#kit/columns/over-merchants';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { complaintCells } from './complaint-cells.tsx';
 import {
   complaintDetails,
   complaintHead,
@@ -30,18 +25,6 @@ import {
   complaintTimeline,
   type ShownComplaint,
 } from './complaint-parts.tsx';
-
-const cells = { ...complaintCells, merchant: merchantCell };
-
-/** Spec S4.15: the complaints of all merchants, overdue ones first. */
-export const ComplaintOversightPage = () => (
-  <ListScreen
-    list={complaintOversightList}
-    words={complaintOversightWords}
-    cells={cells}
-    opens="overseenComplaint"
-  />
-);
 
 const Overdue = ({ thing: { isOverdue } }: { thing: ShownComplaint }) => {
   const say = useSay();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basisPointsOf, percentOf } from './percent.ts';
+import { basisPointsOf, percentOf } from './levels-dialog.tsx';
 
 test.each([
   ['0.65', 65],

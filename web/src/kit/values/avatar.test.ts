@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './initials-of.ts';
+import { initialsOf } from './avatar.tsx';
 
 it.each([
   ['Ken Lau 劉健', 'KL'],

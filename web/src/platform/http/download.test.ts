@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameIn } from './file-name.ts';
+import { fileNameIn } from './download.ts';
 
 describe('the name of a download', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRateLines } from './rate-lines.ts';
+import { readRateLines } from './propose-rates.tsx';
 
 describe('rates, one per line', () => {
   test.each([

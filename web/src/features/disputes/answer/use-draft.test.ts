@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginTexts } from './begun-texts.ts';
+import { beginTexts } from './use-draft.ts';
 
 const known = { carrier: 'UPS', trackingNumber: '1Z5R8', deliveredOn: '2026-11-05 (UTC)' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declinedPercent } from './declined-percent.ts';
+import { declinedPercent } from './rule-trial.tsx';
 
 const trial = (counts: readonly number[], payments: number) => ({
   payments,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './level-bar.css';
 import './share-bar.css';
 
 export type ShareTone = 'danger' | 'warning' | 'theme';
@@ -28,4 +29,26 @@ export const ShareMark = ({ tone }: { tone: ShareTone }) => (
 /** The cells under a bar, one a part. */
 export const Shares = ({ children }: { children: ReactNode }) => (
   <div className="kit-share-cells">{children}</div>
+);
+
+type Levels = {
+  /** Parts of the whole bar, from 0 to 1. */
+  share: number;
+  limit?: number;
+  forecast?: number;
+};
+
+const placed = (share: number): string => `${Math.min(Math.max(share, 0), 1) * 100}%`;
+
+/** Shows figures that stand beside it as text, so it is hidden from those who hear them. */
+export const LevelBar = ({ share, limit, forecast }: Levels) => (
+  <div className="kit-level-bar" aria-hidden>
+    <span className="kit-level-fill" style={{ inlineSize: placed(share) }} />
+    {limit !== undefined && (
+      <span className="kit-level-limit" style={{ insetInlineStart: placed(limit) }} />
+    )}
+    {forecast !== undefined && (
+      <span className="kit-level-forecast" style={{ insetInlineStart: placed(forecast) }} />
+    )}
+  </div>
 );

@@ -1,7 +1,7 @@
 import { disputeList } from '@back-office/contract/features/disputes';
 import { transactionFilterSchema } from '@back-office/contract/features/transactions';
 import { expect, test } from 'vitest';
-import { filterProblems } from './filter-problems.ts';
+import { filterProblems } from './use-filter-draft.ts';
 import { sayIn } from '#platform/language/language';
 
 test('what is wrong with a filter is said before it is sent, by its field', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readListSearch } from '#kit/address/list-search';
 import type { AnyList } from '#kit/list/list-columns';
 import { rulesOf } from '#kit/list/list-question';
-import { refundsOfBatch } from './batch-addresses.ts';
+import { refundsOfBatch } from './batch-cells.tsx';
 
 test('a figure of a file opens the refunds that it requested, in any zone and years later', () => {
   const id = '0b7e5a4e-2f5a-4f6e-9b7c-0a1b2c3d4e5f';
