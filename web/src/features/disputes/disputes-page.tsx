@@ -17,15 +17,15 @@ import {
 import { filterWords } from '@back-office/messages/kit';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { ArchiveUpload, StepProgress } from '#kit/archive-upload/archive-upload';
+import {
+  type ArchiveUpload,
+  ArchiveUploadButton,
+  StepProgress,
+} from '#kit/archive-upload/archive-upload';
 import { BatchState } from '#kit/archive-upload/batch-state';
-import { useArchiveUpload } from '#kit/archive-upload/use-archive-upload';
 import { formatCount } from '#kit/money/money';
-import { DrawerButton } from '#kit/page/drawer-button';
-import { Templates } from '#kit/sheet-upload/templates';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { useStale } from '#platform/live';
 import { type DisputeRow, disputeList } from '@back-office/contract/features/disputes';
 import { objectPath } from '@back-office/contract/objects';
 import { disputeListWords } from '@back-office/messages/features/disputes/list';
@@ -112,39 +112,17 @@ const AnswersState = ({ batch }: { batch: AnswerBatch }) => {
   );
 };
 
-const Batch = () => {
-  const say = useSay();
-  const { data, refetch } = useQuestion(latestAnswerBatch, {});
-  useStale('answerBatches', refetch);
-  const upload = useArchiveUpload({
-    call: uploadAnswers,
-    tooLarge: disputeErrors['disputes.batchTooLarge'],
-    done: refetch,
-  });
-  const batch = data?.batch ?? null;
-  return (
-    <div className="kit-form-groups">
-      <div className="kit-note">
-        <p>{say(words.how)}</p>
-        <p>{say(words.atomic)}</p>
-      </div>
-      <Templates path={downloadAnswerTemplate.path} />
-      <ArchiveUpload
-        of={upload}
-        isUnderWay={batch?.status === 'checking' || batch?.status === 'sending'}
-      >
-        {batch !== null && <AnswersState batch={batch} />}
-      </ArchiveUpload>
-    </div>
-  );
+const answersUpload: ArchiveUpload<AnswerBatch> = {
+  words,
+  icon: <UploadOutlined aria-hidden />,
+  upload: uploadAnswers,
+  tooLarge: disputeErrors['disputes.batchTooLarge'],
+  useLast: () => useQuestion(latestAnswerBatch, {}),
+  news: 'answerBatches',
+  isUnderWay: ({ status }) => status === 'checking' || status === 'sending',
+  templatePath: downloadAnswerTemplate.path,
+  State: AnswersState,
 };
-
-/** The button above the list of cases that opens the answers by ZIP. */
-const AnswerBatchButton = () => (
-  <DrawerButton label={words.open} title={words.title} icon={<UploadOutlined aria-hidden />}>
-    <Batch />
-  </DrawerButton>
-);
 
 const pageOfAlert = ({ kind, number }: DisputeRow): string | undefined =>
   kind === 'alert' ? objectPath('alert', { number }) : undefined;
@@ -159,7 +137,7 @@ export const DisputesPage = () => {
         words={disputeListWords}
         cells={disputeCells}
         opens="dispute"
-        head={can('disputes.answer') && <AnswerBatchButton />}
+        head={can('disputes.answer') && <ArchiveUploadButton of={answersUpload} />}
         leadsTo={pageOfAlert}
         actions={can('disputes.answer') || can('refunds.apply') ? disputeActions : undefined}
       />

@@ -17,13 +17,14 @@ import {
 } from '@back-office/messages/features/waybills/images';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ArchiveUpload, StepProgress } from '#kit/archive-upload/archive-upload';
+import {
+  type ArchiveUpload,
+  ArchiveUploadButton,
+  StepProgress,
+} from '#kit/archive-upload/archive-upload';
 import { BatchState } from '#kit/archive-upload/batch-state';
-import { useArchiveUpload } from '#kit/archive-upload/use-archive-upload';
 import { formatCount } from '#kit/money/money';
-import { DrawerButton } from '#kit/page/drawer-button';
 import { useCommand, useQuestion } from '#platform/http/questions';
-import { useStale } from '#platform/live';
 import { refreshedByWaybills } from './waybill-cells.tsx';
 
 type Props = { answer: Pick<OutputOf<typeof checkWaybills>, 'moves'> };
@@ -73,8 +74,22 @@ const Summary = ({ batch }: { batch: WaybillImageBatch }) => {
   }
 };
 
+/** Reloads the page beneath when images are saved while the person watches. */
+const useSaved = (batch: WaybillImageBatch): void => {
+  const client = useQueryClient();
+  const saved = batch.status === 'saved' ? batch.id : undefined;
+  useEffect(() => {
+    if (saved !== undefined) {
+      for (const { name } of refreshedByWaybills) {
+        void client.invalidateQueries({ queryKey: [name] });
+      }
+    }
+  }, [client, saved]);
+};
+
 const ImagesState = ({ batch }: { batch: WaybillImageBatch }) => {
   const say = useSay();
+  useSaved(batch);
   const cancel = useCommand(cancelWaybillImages, { refreshes: [latestWaybillImages] });
   return (
     <BatchState
@@ -92,46 +107,16 @@ const ImagesState = ({ batch }: { batch: WaybillImageBatch }) => {
   );
 };
 
-/** Reloads the page beneath when images are saved while the person watches. */
-const useSaved = (batch: WaybillImageBatch | null): void => {
-  const client = useQueryClient();
-  const saved = batch?.status === 'saved' ? batch.id : undefined;
-  useEffect(() => {
-    if (saved !== undefined) {
-      for (const { name } of refreshedByWaybills) {
-        void client.invalidateQueries({ queryKey: [name] });
-      }
-    }
-  }, [client, saved]);
+const imagesUpload: ArchiveUpload<WaybillImageBatch> = {
+  words,
+  icon: <PictureOutlined aria-hidden />,
+  upload: uploadWaybillImages,
+  tooLarge: waybillErrors['waybills.imagesTooLarge'],
+  useLast: () => useQuestion(latestWaybillImages, {}),
+  news: 'waybillImages',
+  isUnderWay: ({ status }) => status === 'checking',
+  State: ImagesState,
 };
 
-const Batch = () => {
-  const say = useSay();
-  const { data, refetch } = useQuestion(latestWaybillImages, {});
-  useStale('waybillImages', refetch);
-  const upload = useArchiveUpload({
-    call: uploadWaybillImages,
-    tooLarge: waybillErrors['waybills.imagesTooLarge'],
-    done: refetch,
-  });
-  const batch = data?.batch ?? null;
-  useSaved(batch);
-  return (
-    <div className="kit-form-groups">
-      <div className="kit-note">
-        <p>{say(words.how)}</p>
-        <p>{say(words.atomic)}</p>
-      </div>
-      <ArchiveUpload of={upload} isUnderWay={batch?.status === 'checking'}>
-        {batch !== null && <ImagesState batch={batch} />}
-      </ArchiveUpload>
-    </div>
-  );
-};
-
-/** The button above the list of waybills that opens the upload of images by ZIP. */
-export const ImagesUploadButton = () => (
-  <DrawerButton label={words.open} title={words.title} icon={<PictureOutlined aria-hidden />}>
-    <Batch />
-  </DrawerButton>
-);
+/** The upload of images by ZIP, above the list of waybills. */
+export const ImagesUploadButton = () => <ArchiveUploadButton of={imagesUpload} />;
