@@ -22,7 +22,8 @@ import { Pager } from '#kit/list/pager';
 import { Panel } from '#kit/layout/panel';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { SmallTable } from '#kit/table/small-table';
-import { Text } from '#kit/columns/value-cells';
+import { merchantCell } from '#kit/columns/over-merchants';
+import { PageLink } from '#kit/page/page-link';
 import { CalendarGaps } from '#features/terms/public';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -51,7 +52,9 @@ const Rows = ({ rows }: { rows: readonly SettlementException[] }) => {
       rows={rows.map((row) => ({
         id: `${row.merchantNumber}/${row.gatewayNumber}/${row.currency}/${row.reason}`,
         cells: [
-          <Text key="merchant" text={`${row.merchantNumber} ${row.merchantName}`} />,
+          <PageLink key="merchant" to={`/ops/merchants/${row.merchantNumber}`}>
+            {merchantCell(row)}
+          </PageLink>,
           <span key="gateway" className="kit-mono">
             {row.gatewayNumber}
           </span>,
