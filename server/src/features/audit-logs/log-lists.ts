@@ -1,5 +1,6 @@
 import { operationLog, signInLog, type SignInRow } from '@back-office/contract/features/audit-logs';
 import {
+  actorKindLabels,
   operationLogWords,
   operationOutcomeLabels,
   signInLogWords,
@@ -28,7 +29,13 @@ export const operations = listOf(operationLog, operationLogWords, {
   wall: operationsInScope,
   columns: {
     at: sql`o.at`,
-    personName: sql`o.person_name`,
+    // No person stands behind what a job or the gateway did.
+    personName: {
+      kind: 'word',
+      of: sql`o.actor_kind`,
+      labels: { system: actorKindLabels.system },
+      otherwise: sql`o.person_name`,
+    },
     actorKind: sql`o.actor_kind`,
     operation: {
       kind: 'word',

@@ -1,11 +1,11 @@
 import type { OperationRow } from '@back-office/contract/features/audit-logs';
 import { operationLabels } from '@back-office/messages/features/audit-logs/operation-labels';
-import { operationOutcomeLabels } from '@back-office/messages/features/audit-logs';
+import { actorKindLabels, operationOutcomeLabels } from '@back-office/messages/features/audit-logs';
 import { productLabels } from '@back-office/messages/features/merchant-products/products';
 import type { Word } from '@back-office/messages/words';
 import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
-import { useSay } from '#platform/language/language';
+import { type Say, useSay } from '#platform/language/language';
 
 /** The operation in words; its own name if it has none yet. */
 const OperationName = ({ operation }: { operation: string }) => {
@@ -33,8 +33,17 @@ export const OperationResult = ({ result }: { result: string }) => {
   );
 };
 
+/** Who did it; the system, where no person did. */
+export const nameOfActor = (
+  { actorKind, personName }: Pick<OperationRow, 'actorKind' | 'personName'>,
+  say: Say,
+): string => (actorKind === 'system' ? say(actorKindLabels.system) : personName);
+
+const Actor = ({ row }: { row: OperationRow }) => <Text text={nameOfActor(row, useSay())} />;
+
 /** The cells of the list that are no plain value. */
 export const operationCells = {
+  personName: (row: OperationRow) => <Actor row={row} />,
   operation: ({ operation }: OperationRow) => <OperationName operation={operation} />,
   objectNumber: ({ objectNumber }: OperationRow) => <OperationObject objectNumber={objectNumber} />,
   result: ({ result }: OperationRow) => <OperationResult result={result} />,

@@ -12,7 +12,7 @@ import { EmptyValue } from '#kit/values/empty-value';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { useSay } from '#platform/language/language';
-import { OperationObject, OperationResult } from './operation-cells.tsx';
+import { nameOfActor, OperationObject, OperationResult } from './operation-cells.tsx';
 import { Changes, type Told, ToldValue } from './told-changes.tsx';
 
 const Asked = ({ thing: { asked } }: { thing: { asked: Told } }) => {
@@ -63,8 +63,8 @@ export const operationObject = defineObject({
   side: [
     {
       title: logWords.person,
-      facts: (entry) => [
-        fact.text(operationFields.personName, entry.personName),
+      facts: (entry, { say }) => [
+        fact.text(operationFields.personName, nameOfActor(entry, say)),
         fact.label(operationFields.actorKind, actorKindLabels, entry.actorKind),
         fact.longText(operationFields.actingReason, entry.actingReason),
         fact.number(operationFields.ip, entry.ip),
