@@ -22,7 +22,8 @@ export const askedBusiness = {
   name: 'Lamma Sea Salt',
   region: 'overseas',
   status: 25,
-  reasons: ['bankStatement', 'ownershipChart'],
+  // What the planted application is asked to correct.
+  reasons: ['bankStatement'],
   note: 'The statement we have is from March.',
 } as const;
 
