@@ -103,11 +103,12 @@ export const waybillSteps = async (past: Past, now: Date): Promise<Step[]> => {
     const check: Step = {
       at: brought,
       take: async () => {
-        const reports = sales.map((sale) => ({ number: sale.number, ...outcomeOf(sale, now) }));
-        const [{ businessId } = { businessId: 0n }] = sales;
-        await inRole(past.platform.database, 'jobs', (tx) =>
-          recordChecks(tx, { businessId, reports }, brought),
-        );
+        await inRole(past.platform.database, 'jobs', async (tx) => {
+          for (const [businessId, sent] of Map.groupBy(sales, (sale) => sale.businessId)) {
+            const reports = sent.map((sale) => ({ number: sale.number, ...outcomeOf(sale, now) }));
+            await recordChecks(tx, { businessId, reports }, brought);
+          }
+        });
       },
     };
     return at > now ? [] : brought > now ? [upload] : [upload, check];
