@@ -34,37 +34,51 @@ const stateOf = ({ current }: AllUnsent): Saving => {
 export const isOfClosed = (cause: unknown): boolean =>
   cause instanceof CallRefused && cause.name === 'onboarding.notOpen';
 
+type Heard = {
+  hear: (application: Application) => void;
+  unsent: AllUnsent;
+  setSaving: (saving: Saving) => void;
+};
+
 /**
- * Runs requests one after the other, so that an older answer never overtakes a newer one. Answers whether it succeeded.
+ * Runs a request after those before it, so that an older answer never overtakes a newer one. Answers whether it
+ * succeeded.
  */
-const useLine = (hear: (application: Application) => void, unsent: AllUnsent) => {
+export const runInLine = (
+  line: RefObject<Promise<unknown>>,
+  work: () => Promise<Application | undefined>,
+  { hear, unsent, setSaving }: Heard,
+): Promise<boolean> => {
+  setSaving('saving');
+  const done: Promise<boolean> = line.current.then(async () => {
+    try {
+      const application = await work();
+      if (application !== undefined) {
+        hear(application);
+      }
+      // A file that waits behind an answer is not saved with it.
+      setSaving(line.current === done ? stateOf(unsent) : 'saving');
+      return true;
+    } catch (cause) {
+      // The refusal is already shown.
+      const isClosed = isOfClosed(cause);
+      if (isClosed) {
+        unsent.current.clear();
+      }
+      setSaving(isClosed ? 'closed' : 'failed');
+      return false;
+    }
+  });
+  line.current = done;
+  return done;
+};
+
+const useLine = (hear: Heard['hear'], unsent: AllUnsent) => {
   const [saving, setSaving] = useState<Saving>('saved');
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const queue = useCallback(
-    (work: () => Promise<Application | undefined>): Promise<boolean> => {
-      setSaving('saving');
-      const done: Promise<boolean> = line.current.then(async () => {
-        try {
-          const application = await work();
-          if (application !== undefined) {
-            hear(application);
-          }
-          // A file that waits behind an answer is not saved with it.
-          setSaving(line.current === done ? stateOf(unsent) : 'saving');
-          return true;
-        } catch (cause) {
-          // The refusal is already shown.
-          const isClosed = isOfClosed(cause);
-          if (isClosed) {
-            unsent.current.clear();
-          }
-          setSaving(isClosed ? 'closed' : 'failed');
-          return false;
-        }
-      });
-      line.current = done;
-      return done;
-    },
+    (work: () => Promise<Application | undefined>): Promise<boolean> =>
+      runInLine(line, work, { hear, unsent, setSaving }),
     [hear, unsent],
   );
   return { saving, setSaving, queue, line };
@@ -75,12 +89,12 @@ const isOfOneAnswer = (cause: unknown): boolean =>
   cause instanceof CallRefused &&
   ['request.malformed', 'onboarding.tooManyPeople'].includes(cause.name);
 
-type Heard = (changes: readonly Change[], application: Application | undefined) => void;
+type Sent = (changes: readonly Change[], application: Application | undefined) => void;
 
 /** Saves answers, as many per call as allowed. A refused answer does not hold the others back. */
 const saveAll = async (
   changes: readonly Change[],
-  heard: Heard,
+  heard: Sent,
   isSilent: boolean,
 ): Promise<void> => {
   if (changes.length === 0) {
@@ -126,7 +140,7 @@ const sendUnsent = async (
   let newest: Application | undefined;
   const free = [...current.values()].flatMap((one) => (one.isHeld ? [] : [one.change]));
   try {
-    const heard: Heard = (sent, application) => {
+    const heard: Sent = (sent, application) => {
       newest = application ?? newest;
       for (const change of sent.filter((one) => current.get(keyOf(one))?.change === one)) {
         if (application === undefined) {
