@@ -3,13 +3,35 @@ import {
   answeredLabel,
   complaintReasonLabels,
 } from '@back-office/messages/features/complaints/list';
+import { contactWords } from '@back-office/messages/features/complaints/oversight';
 import { complaintWords } from '@back-office/messages/features/complaints/detail';
+import { screens } from '@back-office/contract/screens';
 import { payerWords } from '@back-office/messages/features/complaints/payer';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
 import { smallBmp } from '@back-office/server/testing/files/pictures';
 import { complaintKeys } from '@back-office/server/testing/people/plant-complaints';
 import { expect, say, test } from './product.ts';
+import { rows } from './table.ts';
 import { standardRules, violationsIn } from './violations.ts';
+
+test.describe('an operator', () => {
+  test.use({ person: 'operator' });
+
+  test('[S4.15] writes about a complaint to the merchant, who alone can answer it, or opens the merchant', async ({
+    page,
+  }) => {
+    await page.goto(`${screens.complaintOversight.path}?queue=all`);
+    await rows(page).filter({ hasText: '100001' }).first().getByRole('link').first().click();
+    const drawer = page.locator('.kit-detail-drawer');
+    const write = drawer.getByRole('link', { name: say(contactWords.write), exact: true });
+    const number = new URL(page.url()).searchParams.get('open')?.split('~').at(-1) ?? '-';
+    await expect(write).toHaveAttribute('href', /^mailto:mei\.chan@lanternbay\.example\?subject=/);
+    await expect(write).toHaveAttribute('href', new RegExp(number));
+    await expect(drawer.getByText(say(contactWords.title), { exact: true })).toBeVisible();
+    await drawer.getByRole('link', { name: say(contactWords.toMerchant), exact: true }).click();
+    await expect(page).toHaveURL(/\/ops\/merchants\/100001$/);
+  });
+});
 
 test.use({ person: 'teaOwner' });
 
