@@ -146,9 +146,9 @@ export const paletteNothing: Word = {
 
 // Pages that stand for something missing.
 export const notFoundText: Word = {
-  en: 'Page not found. Check the address, or go to the home page.',
-  zhCn: '页面不存在。请检查网址，或返回首页。',
-  zhHk: '找不到頁面。請檢查網址，或返回主頁。',
+  en: 'There is no page at this address. Check it, or go to the home page.',
+  zhCn: '该网址没有对应的页面。请检查网址，或返回首页。',
+  zhHk: '此網址沒有對應的頁面。請檢查網址，或返回主頁。',
 };
 export const noPermissionTitle: Word = { en: 'No permission', zhCn: '没有权限', zhHk: '沒有權限' };
 export const noPermissionHelp: Word = {
