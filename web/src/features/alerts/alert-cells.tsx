@@ -38,9 +38,11 @@ export const AlertStatus = ({ state }: { state: AlertState }) => {
 
 type Shown = Pick<AlertRow, 'state' | 'dueAt'>;
 
-/** Shows the time left while someone can still use it. */
+/** Shows the time left while someone can still use it: a refund may fail or still wait for a colleague. */
 const DueCell = ({ alert: { state, dueAt } }: { alert: Shown }) => (
-  <DeadlineCell row={{ replyBy: dueAt, state: state === 'open' ? 'awaiting' : 'closed' }} />
+  <DeadlineCell
+    row={{ replyBy: dueAt, state: ['open', 'refunding'].includes(state) ? 'awaiting' : 'closed' }}
+  />
 );
 
 /** The cells of a list of alerts, for every reader. */
