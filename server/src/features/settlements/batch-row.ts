@@ -15,7 +15,7 @@ export const figureColumnOf = (figure: StatementFigure): string =>
 export const signedColumn = (figure: StatementFigure): Sql =>
   raw(`(${addedFigures.has(figure) ? '' : '-'}b.${figureColumnOf(figure)})`);
 
-/** Columns of `settlement_batches b`; of one business they name it, so that a cluster asks its node alone (Decision 38). */
+/** Columns of `settlement_batches b`; of one business they name it, so that a cluster asks its node alone. Decision 38. */
 export const batchColumnsOf = (businessId?: bigint): Sql => {
   const named = (column: string): Sql =>
     businessId === undefined ? raw(column) : sql`${businessId}`;

@@ -197,7 +197,6 @@ const readByOperators: Tables = {
     'ledger_transfers',
     'settlement_blocks',
   ],
-  'features/settlements/statements/read-statement.ts': ['settlement_batches'],
   'features/subscriptions/oversee-subscriptions.ts': ['subscription_attempts', 'subscriptions'],
   'features/waybills/audit/waybill-reviews.ts': ['transactions', 'waybills'],
   'features/websites/audits/website-audits.ts': ['websites'],
@@ -221,7 +220,6 @@ const byTheCallersCondition: Tables = {
   'features/risk/rules/read-rules.ts': ['risk_rule_proposals', 'risk_rule_versions', 'risk_rules'],
   'features/settlements/lines/line-question.ts': ['settlement_lines'],
   'features/settlements/lines/read-days.ts': ['settlement_lines'],
-  'features/settlements/oversight/oversee-batch.ts': ['settlement_batches'],
   'features/subscriptions/forecast/planned-charges.ts': ['subscription_charges'],
   'features/subscriptions/get-subscription.ts': [
     'payment_tokens',

@@ -51,7 +51,7 @@ afterAll(() => world.close());
 
 const statementOf = async (): Promise<Statement> => {
   const found = await inRole(world.database, 'operator', (tx) =>
-    readStatement(tx, sql`number = ${number}`),
+    readStatement(tx, { businessId: 1n, within: sql`number = ${number}` }),
   );
   if (found === undefined) {
     throw new Error('The batch was made.');

@@ -76,11 +76,13 @@ export const settlementLineList: FileList<Request> = {
   }),
   read: async ({ tx, scope }, request) => {
     const { number } = request.filter;
-    const batch = await readStatement(tx, sql`${inScope(scope)} and number = ${number}`);
+    const { businessId } = scope;
+    const within = sql`${inScope(scope)} and number = ${number}`;
+    const batch = await readStatement(tx, { businessId, within });
     const from = sql`(
       select * from settlement_lines where ${inScope(scope)} and batch_number = ${number}
-    ) l left join transactions t on t.business_id = l.business_id and t.number = l.payment_number
-    left join adjustments a on a.business_id = l.business_id and a.number = l.cause`;
+    ) l left join transactions t on t.business_id = ${businessId} and t.number = l.payment_number
+    left join adjustments a on a.business_id = ${businessId} and a.number = l.cause`;
     // With its currency in front, a negative amount is no formula either.
     const amount = (minor: string): string =>
       batch === undefined ? '' : `${batch.currency} ${majorOfMinor(minor, batch.currency)}`;

@@ -75,6 +75,7 @@ export const batchIn = (scope: TenantScope, number: string): Sql =>
   sql`${inScope(scope)} and number = ${number}`;
 
 export const getBatchRoute = implement(getBatch, async ({ tx, scope, refuse }, { number }) => {
-  const statement = await readStatement(tx, batchIn(scope, number));
+  const { businessId } = scope;
+  const statement = await readStatement(tx, { businessId, within: batchIn(scope, number) });
   return statement ?? refuse('settlements.batchNotFound');
 });

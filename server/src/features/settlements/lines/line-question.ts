@@ -18,24 +18,25 @@ export const lineColumnOf = (figure: LineFigure): string =>
 export const lineFigureColumns = (wrap: (column: string) => string): Sql =>
   join(lineFigures.map((figure) => raw(`${wrap(`l.${lineColumnOf(figure)}`)} as "${figure}"`)));
 
-export type LineQuestion = {
-  /** Restricts the lines to one batch. */
-  within: Sql;
+/** `within` restricts the lines to one batch of the business. */
+export type LinesOf = { businessId: bigint; within: Sql };
+
+export type LineQuestion = LinesOf & {
   figure: LineFigure | undefined;
   businessDay: string | undefined;
   search: string | undefined;
 };
 
 /** Matches a number exactly against each kind of number it may be; none is searched by part. */
-const found = (search: string): Sql => sql`(
+const found = (businessId: bigint, search: string): Sql => sql`(
   cause = ${search} or payment_number = ${search} or payment_number in (
-    select o.number from merchant_orders o where o.business_id = settlement_lines.business_id and o.merchant_order_number = ${search}
+    select o.number from merchant_orders o where o.business_id = ${businessId} and o.merchant_order_number = ${search}
   ))`;
 
-const chosenLines = ({ within, figure, businessDay, search }: LineQuestion): Sql =>
+const chosenLines = ({ businessId, within, figure, businessDay, search }: LineQuestion): Sql =>
   sql`${within}${figure === undefined ? empty : sql` and ${raw(lineColumnOf(figure))} <> 0`}${
     businessDay === undefined ? empty : sql` and business_day = ${businessDay}`
-  }${search === undefined ? empty : sql` and ${found(search)}`}`;
+  }${search === undefined ? empty : sql` and ${found(businessId, search)}`}`;
 
 type LineRecord = Record<LineFigure, bigint> & {
   cause: string;
@@ -58,13 +59,13 @@ const steps: readonly Step[] = [{ by: raw('cause') }];
 const keysOf = (question: LineQuestion, { place, skip, limit, total }: Wanted): Sql => {
   if (place !== undefined) {
     return sql`
-      select business_id, batch_number, cause from settlement_lines
+      select batch_number, cause from settlement_lines
       where ${chosenLines(question)} and ${isBeyond(steps, place.values)} order by cause limit ${limit}`;
   }
   const after = Math.max(total - skip - limit, 0);
   const [direction, skipped] = skip <= after ? ['asc', skip] : ['desc', after];
   return sql`
-    select business_id, batch_number, cause from settlement_lines where ${chosenLines(question)}
+    select batch_number, cause from settlement_lines where ${chosenLines(question)}
     order by cause ${raw(direction)} limit ${Math.min(limit, total - skip)} offset ${skipped}`;
 };
 
@@ -77,14 +78,15 @@ export const findLines = async (
   if (wanted.skip >= wanted.total) {
     return [];
   }
+  const { businessId } = question;
   const records = await tx.rows<LineRecord>(sql`
     select l.cause, l.kind, l.payment_number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber",
       l.business_day as "businessDay", l.deduction_ppm as "deductionPpm", l.net_minor as "netMinor",
       a.reason, ${chargeOf('a')} as charge, ${lineFigureColumns((column) => column)}
     from (${keysOf(question, wanted)}) k
-    join settlement_lines l on l.business_id = k.business_id and l.batch_number = k.batch_number and l.cause = k.cause
-    left join transactions t on t.business_id = l.business_id and t.number = l.payment_number
-    left join adjustments a on a.business_id = l.business_id and a.number = l.cause
+    join settlement_lines l on l.business_id = ${businessId} and l.batch_number = k.batch_number and l.cause = k.cause
+    left join transactions t on t.business_id = ${businessId} and t.number = l.payment_number
+    left join adjustments a on a.business_id = ${businessId} and a.number = l.cause
     order by l.cause`);
   return records.map((record) => ({
     cause: record.cause,

@@ -1,13 +1,13 @@
 import { listBatchDays, listBatchLines } from '@back-office/contract/features/settlements/batches';
 import type { OutputOf, ParsedInputOf } from '@back-office/contract/kit/call';
 import { pageSizes } from '@back-office/contract/kit/page';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { type CursorAsking, cutPage, readCursor } from '#platform/list/cursor';
 import { inScope } from '#platform/tenant-scope';
 import { batchIn } from '../batches/read-batches.ts';
-import { findLines, sumLines } from './line-question.ts';
+import { findLines, type LinesOf, sumLines } from './line-question.ts';
 import { readDays } from './read-days.ts';
 
 type Asked = ParsedInputOf<typeof listBatchLines>;
@@ -15,13 +15,13 @@ type Asked = ParsedInputOf<typeof listBatchLines>;
 /** A page of a batch's lines, with the sums of all lines matching the query. */
 export const tellLines = async (
   context: CursorAsking & { tx: Tx },
-  within: Sql,
+  of: LinesOf,
   { page, limit, after, ...filter }: Asked,
 ): Promise<OutputOf<typeof listBatchLines>> => {
   const { figure, businessDay, search } = filter;
   const asked = { call: listBatchLines.name, filter };
   const place = readCursor(context, asked, { page, after });
-  const question = { within, figure, businessDay, search };
+  const question = { ...of, figure, businessDay, search };
   const { count, amountMinor } = await sumLines(context.tx, question);
   const total = Number(count);
   const found = await findLines(context.tx, question, {
@@ -49,7 +49,9 @@ export const listBatchLinesRoute = implement(listBatchLines, async (context, ask
   if (batch === undefined) {
     return refuse('settlements.batchNotFound');
   }
-  return tellLines(context, sql`${inScope(scope)} and batch_number = ${number}`, asked);
+  const { businessId } = scope;
+  const within = sql`${inScope(scope)} and batch_number = ${number}`;
+  return tellLines(context, { businessId, within }, asked);
 });
 
 export const listBatchDaysRoute = implement(

@@ -3,21 +3,21 @@ import {
   overseeBatchLines,
 } from '@back-office/contract/features/settlements/oversight';
 import sql from 'sql-template-tag';
+import { businessOfNumber } from '#platform/tenant-scope';
 import { implement } from '#platform/http/route';
 import { tellLines } from '../lines/list-batch-lines.ts';
 import { readStatement } from '../statements/read-statement.ts';
-import {
-  ofMerchant,
-  overseenColumns,
-  type OverseenRecord,
-  wireOverseen,
-} from './overseen-batch.ts';
+import { overseenColumns, type OverseenRecord, wireOverseen } from './overseen-batch.ts';
 
 export const overseeBatchRoute = implement(
   overseeBatch,
   async ({ tx, session, refuse }, { merchantNumber, number }) => {
-    const within = sql`${await ofMerchant(tx, merchantNumber)} and number = ${number}`;
-    const statement = await readStatement(tx, within);
+    const businessId = await businessOfNumber(tx, merchantNumber);
+    if (businessId === null) {
+      return refuse('settlements.batchNotFound');
+    }
+    const within = sql`business_id = ${businessId} and number = ${number}`;
+    const statement = await readStatement(tx, { businessId, within });
     const [record] = await tx.rows<OverseenRecord>(sql`
       select b.status, ${overseenColumns}
       from (select * from settlement_batches where ${within}) b join businesses m on m.id = b.business_id`);
@@ -32,12 +32,19 @@ export const overseeBatchLinesRoute = implement(
   async (context, { merchantNumber, ...asked }) => {
     const { tx, refuse } = context;
     const { number } = asked;
-    const within = await ofMerchant(tx, merchantNumber);
+    const businessId = await businessOfNumber(tx, merchantNumber);
+    if (businessId === null) {
+      return refuse('settlements.batchNotFound');
+    }
     const [batch] = await tx.rows(
-      sql`select number from settlement_batches where ${within} and number = ${number}`,
+      sql`select number from settlement_batches where business_id = ${businessId} and number = ${number}`,
     );
     return batch === undefined
       ? refuse('settlements.batchNotFound')
-      : tellLines(context, sql`${within} and batch_number = ${number}`, asked);
+      : tellLines(
+          context,
+          { businessId, within: sql`business_id = ${businessId} and batch_number = ${number}` },
+          asked,
+        );
   },
 );

@@ -6,8 +6,6 @@ import {
 } from '@back-office/contract/features/settlements/oversight';
 import type { BatchStatus } from '@back-office/contract/features/settlements/statement';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
-import { businessOfNumber } from '#platform/tenant-scope';
 
 /** From `settlement_batches b` with `businesses m`: the merchant and the deciding operators. */
 export const overseenColumns: Sql = sql`m.merchant_number as "merchantNumber", m.name as "merchantName", b.checked_at as "checkedAt", b.checked_by as "checkedById",
@@ -77,7 +75,3 @@ export const wireOverseen = (record: OverseenRecord, personId: bigint): Overseen
     obstacles,
   };
 };
-
-/** Restricts to the merchant with this merchant number. */
-export const ofMerchant = async (tx: Tx, merchantNumber: string): Promise<Sql> =>
-  sql`business_id = ${await businessOfNumber(tx, merchantNumber)}`;

@@ -13,13 +13,14 @@ import { writePdf } from '#platform/pdf/write-pdf';
 export const downloadStatementRoute = implement(
   downloadStatement,
   async ({ tx, scope, language, refuse }, { number }) => {
-    const statement = await readStatement(tx, batchIn(scope, number));
+    const { businessId } = scope;
+    const statement = await readStatement(tx, { businessId, within: batchIn(scope, number) });
     if (statement === undefined) {
       return refuse('settlements.batchNotFound');
     }
     const days = await readDays(tx, sql`${inScope(scope)} and batch_number = ${number}`);
     const [business] = await tx.rows<{ name: string; number: string }>(
-      sql`select name, merchant_number as number from businesses where id = ${scope.businessId}`,
+      sql`select name, merchant_number as number from businesses where id = ${businessId}`,
     );
     const merchant = business ?? { name: '', number: '' };
     const content = await writePdf(statementDocument({ statement, days, merchant, language }));
