@@ -80,6 +80,9 @@ const settle = async (client: pg.ClientBase): Promise<void> => {
     `citus.propagate_set_commands = 'local'`,
     // A statement that concerns several merchants is planned with its values.
     `app.planned_once = 'auto'`,
+    // By default a write over several merchants locks each shard to its transaction's end, so that two batches of the feed met in
+    // opposite orders. The product orders its own locks, and what still meets is found as a deadlock and taken again.
+    'citus.enable_deadlock_prevention = off',
     // A later migration may create a table with foreign keys to distributed ones; it is placed afterwards.
     'citus.enable_local_reference_table_foreign_keys = off',
   ]) {
