@@ -21,6 +21,7 @@ const harmless: Readonly<Record<string, string>> = {
   'kit/table/shortcuts-dialog.tsx': 'The switch holds at once.',
   'features/announcements/publishing/publishing-object.tsx': 'Shows a text in another language.',
   'features/businesses/select-merchant-page.tsx': 'A search for a business.',
+  'features/disputes/answer/answers-upload.tsx': 'A tick that holds for one sending.',
   'features/funds/recorded-flow-page.tsx': 'The way of sorting stands in the address.',
   'features/home/history-analysis.tsx': 'Chooses the figures of a chart.',
   'features/icons/icons-page.tsx': 'A search for an icon.',

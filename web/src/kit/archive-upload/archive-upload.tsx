@@ -60,7 +60,7 @@ export type ArchiveUpload<Batch> = {
 };
 
 /** A place to drop a ZIP, then the progress of its upload with a stop button; otherwise what became of the last one. */
-const Upload = <Batch,>({ of }: { of: ArchiveUpload<Batch> }) => {
+const LastArchive = <Batch,>({ of }: { of: ArchiveUpload<Batch> }) => {
   const say = useSay();
   const { data, refetch } = of.useLast();
   useStale(of.news, refetch);
@@ -109,7 +109,7 @@ export const ArchiveUploadButton = <Batch,>({ of }: { of: ArchiveUpload<Batch> }
           <p>{say(of.words.atomic)}</p>
         </div>
         {of.templatePath !== undefined && <Templates path={of.templatePath} />}
-        <Upload of={of} />
+        <LastArchive of={of} />
       </div>
     </DrawerButton>
   );
