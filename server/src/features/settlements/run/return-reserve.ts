@@ -50,7 +50,7 @@ export const returnReserve = async (
   { businessId, gatewayNumber, currency, number }: Batch,
 ): Promise<bigint> => {
   const returned = await tx.rows<{ minor: bigint }>(sql`
-    with open as (
+    with open as materialized (
       select r.payment_number, least(r.reserve_minor, p.left_minor
         - (sum(r.reserve_minor) over (partition by r.batch_number, r.hold_days order by r.payment_number) - r.reserve_minor))::bigint as minor
       from reserve_returns r
