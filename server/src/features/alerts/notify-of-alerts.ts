@@ -17,7 +17,7 @@ import {
   type Notifying,
 } from '#features/settings/public';
 import { minutesFrom } from '#platform/clock';
-import { planned, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { alertSubject } from './write-command.ts';
 
@@ -46,7 +46,7 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
   const isLate = sql`a.due_at <= ${minutesFrom(now, expiringHours * 60)}`;
   const isDue = sql`a.kind = 'ethoca' and a.state = 'open' and a.due_at > ${now}
     and (a.noticed is null or a.noticed = 'received' and ${isLate})`;
-  return tx.rows<Due>(planned`
+  return tx.rows<Due>(sql`
     with due as (
       select a.business_id, a.number, ${isLate} as is_expiring, case when a.noticed = 'received' then 'expiring' else 'received' end as notice
       from alerts a join gateways g on g.gateway_number = a.gateway_number and g.mode = 'live'
