@@ -14,6 +14,9 @@ import type { Store } from './store.ts';
 const answerTimeoutMs = 30_000;
 const firstPauseMs = 500;
 const pauseMsMax = 30_000;
+// On a first start the back-office starts beside the sandbox, and is there within seconds.
+const startingPauseMs = 200;
+const startingTries = 40;
 
 export type Receiver = {
   backOfficeUrl: string;
@@ -41,7 +44,7 @@ const answerSchema = z.object({ code: z.literal(0), data: eventBatchAnswerSchema
 
 type Outcome =
   | { taken: EventBatchAnswer }
-  | { failure: string; waitMs: number; isTooLarge: boolean };
+  | { failure: string; waitMs: number; isTooLarge: boolean; isUnreached?: boolean };
 
 const post = async (
   { backOfficeUrl, secret }: Receiver,
@@ -73,6 +76,8 @@ const post = async (
       failure: error instanceof Error ? error.message : String(error),
       waitMs: 0,
       isTooLarge: false,
+      // No connection, as opposed to no or a wrong answer.
+      isUnreached: error instanceof TypeError,
     };
   }
 };
@@ -94,6 +99,7 @@ const settle = (store: Store, waiting: readonly Waiting[], taken: EventBatchAnsw
 /** Sends the next batch each time it is called. A failed batch stays first in line and is signed again. */
 export const openDelivery = (store: Store, receiver: Receiver): (() => Promise<Delivered>) => {
   let failures = 0;
+  let hasTaken = false;
   let limit = eventsPerBatchMax;
   return async () => {
     const waiting = store.nextWaiting(limit, receiver.lanes);
@@ -103,7 +109,8 @@ export const openDelivery = (store: Store, receiver: Receiver): (() => Promise<D
     const outcome = await post(receiver, waiting);
     if ('failure' in outcome) {
       limit = outcome.isTooLarge ? Math.max(1, Math.floor(limit / 2)) : limit;
-      const pauseMs = pauseAfter(failures, outcome.waitMs);
+      const isStarting = !hasTaken && outcome.isUnreached === true && failures < startingTries;
+      const pauseMs = isStarting ? startingPauseMs : pauseAfter(failures, outcome.waitMs);
       failures += 1;
       receiver.say(
         `The back-office ${outcome.failure}; ${waiting.length} events are kept and sent again in ${(pauseMs / 1000).toFixed(1)} s.`,
@@ -111,6 +118,7 @@ export const openDelivery = (store: Store, receiver: Receiver): (() => Promise<D
       return { isMore: true, pauseMs };
     }
     failures = 0;
+    hasTaken = true;
     settle(store, waiting, outcome.taken);
     if (outcome.taken.rejected.length > 0) {
       const reasons = [...new Set(outcome.taken.rejected.map(({ reason }) => reason))].join(', ');

@@ -30,6 +30,7 @@ import type { Sandbox } from './sandbox.ts';
 import { signatureFault } from './signing.ts';
 import { gatewayClosed, isClosed } from './limits/openings.ts';
 import { makeTestPayment, testPaymentSchema } from './payments/test-payment.ts';
+import { isMakingHistory } from './trade/history.ts';
 
 const bodyBytesMax = 64 * 1024;
 const advanceSchema = z.strictObject({ ms: z.int().min(1).max(clockMoveMsMax) });
@@ -129,7 +130,7 @@ export const openHttp = (
     status: 'ok',
     waiting: sandbox.store.countWaiting(),
     rejected: sandbox.store.countRejected(),
-    isMakingHistory: (sandbox.store.note('history') ?? '[]') !== '[]',
+    isMakingHistory: isMakingHistory(sandbox.store),
   }));
   addCommands(app, sandbox, secret);
   addTestCalls(app, sandbox);

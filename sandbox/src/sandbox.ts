@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { openDelivery, type Receiver } from './delivery.ts';
 import type { SandboxEnvironment } from './environment.ts';
 import { happenAllDue, happenDue } from './trade/happenings.ts';
-import { makeHistory, planHistory } from './trade/history.ts';
+import { isMakingHistory, makeHistory, planHistory } from './trade/history.ts';
 import { moveClock, type Moved } from './move-clock.ts';
 import { openStore } from './store.ts';
 import type { Store } from './store.ts';
@@ -38,6 +38,23 @@ const begin = (store: Store, environment: SandboxEnvironment, clock: Clock): voi
   // Without live trade, the time the sandbox was off is not filled.
   const fills = isFirstStart || environment.SANDBOX_TRAFFIC === 'on';
   planHistory(store, { size: fills ? environment.SANDBOX_HISTORY : 'none', now: clock.now() });
+  // An interrupted first start is begun again, so that no commit of its history has to wait for the disk.
+  store.commit(isFirstStart ? 'early' : 'safe');
+};
+
+/** Makes what is left of the past; once all of it has arrived, commits wait for the disk again. */
+const openHistory = (store: Store, seed: number): (() => number) => {
+  let isOver = false;
+  return () => {
+    if (makeHistory(store, seed)) {
+      return 0;
+    }
+    if (!isOver && !isMakingHistory(store) && store.countWaiting() === 0) {
+      isOver = true;
+      store.commit('safe');
+    }
+    return idleMs;
+  };
 };
 
 // Two senders: while the back-office books the history of one, it reads the other's.
@@ -76,7 +93,7 @@ export const startSandbox = (
   const stopping = new AbortController();
   const loops = [
     repeat(() => (happenDue(store, clock.now()) ? 0 : idleMs), stopping.signal),
-    repeat(() => (makeHistory(store, seed) ? 0 : idleMs), stopping.signal),
+    repeat(openHistory(store, seed), stopping.signal),
     ...sendersTo(store, { ...backOffice, say }).map((send) => repeat(send, stopping.signal)),
   ];
   if (environment.SANDBOX_TRAFFIC === 'on') {

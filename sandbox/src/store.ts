@@ -188,6 +188,9 @@ export const openStore = (folder: string) => {
   return {
     transaction: inTransaction(database),
     close: () => database.close(),
+    /** Early, a commit is answered before it is on disk; the first one after that brings all of them there. */
+    commit: (how: 'early' | 'safe') =>
+      database.exec(`pragma synchronous = ${how === 'early' ? 'normal' : 'full'}`),
     ...openPayments(database),
     ...openTakings(database),
     ...openFollowing(database),

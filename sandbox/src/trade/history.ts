@@ -133,6 +133,8 @@ const keepDay = (store: Store, seed: number, { from, to, nextDay }: Span): void 
   }
 };
 
+export const isMakingHistory = (store: Store): boolean => readSpans(store).length > 0;
+
 /** Makes one more day of the past; true if there is more to make and room for it. */
 export const makeHistory = (store: Store, seed: number): boolean => {
   const [span, ...others] = readSpans(store);
