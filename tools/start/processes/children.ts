@@ -37,6 +37,9 @@ type ChildPlan = {
   runDir: string;
 };
 
+/** With Node's usual 16 MB a fifth of the work of a first start went into collecting and copying what is new. */
+export const ROOM_FOR_NEW = '--max-semi-space-size=64';
+
 const STOP_TIMEOUT_MS = 20_000;
 const HEALTH_TIMEOUT_MS = 90_000;
 const HEALTH_PAUSE_MS = 100;
@@ -98,7 +101,8 @@ export function startChild(plan: ChildPlan): Child {
   const logFile = join(plan.runDir, `${plan.name}.log`);
   const log = openLog(logFile);
   const script = inProject(plan.script);
-  const words = plan.isWatched === true ? ['--watch', '--watch-preserve-output', script] : [script];
+  const watch = plan.isWatched === true ? ['--watch', '--watch-preserve-output'] : [];
+  const words = [ROOM_FOR_NEW, ...watch, script];
   const child = spawn(process.execPath, words, {
     cwd: PROJECT_DIR,
     // Compiled once for all starts: a restart takes half the time.

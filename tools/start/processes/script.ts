@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { ROOM_FOR_NEW } from './children.ts';
 import type { Environment } from './children.ts';
 import { atTheEnd, isStopping } from './lifetime.ts';
 import { inProject, inRun, PROJECT_DIR } from '../paths.mjs';
@@ -20,7 +21,7 @@ type ScriptPlan = {
 /** Runs one short script of the project to its end and hands on each line that it says. */
 export function runScript(plan: ScriptPlan): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, plan.words, {
+    const child = spawn(process.execPath, [ROOM_FOR_NEW, ...plan.words], {
       cwd: plan.cwd ?? PROJECT_DIR,
       // The scripts of a first start and the server share most modules.
       env: {
