@@ -12,7 +12,7 @@ import { oneByOne } from './platform/distribution/one-by-one.ts';
 import { inRole } from './platform/database.ts';
 import { databaseRoles, openDatabase, passwordOfRole } from './platform/database/open-database.ts';
 import { migrateQueue } from './platform/queue.ts';
-import { monthsAround } from './platform/upkeep/make-months.ts';
+import { monthsAround, monthsOfDemo } from './platform/upkeep/make-months.ts';
 import { now } from './platform/clock.ts';
 
 /** What older releases stored and a newer one keeps books of, or knows more about. */
@@ -65,5 +65,5 @@ if (import.meta.main) {
   if (url === undefined) {
     throw new Error('DATABASE_URL names the database to migrate.');
   }
-  await migrate(url);
+  await migrate(url, process.argv.includes('--for-demo') ? monthsOfDemo : monthsAround);
 }

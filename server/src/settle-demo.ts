@@ -7,6 +7,7 @@ import { inRole } from '#platform/database';
 import { openDatabase, type Database } from '#platform/database/open-database';
 import { openQueue } from '#platform/queue';
 import { checkInvariants } from '#platform/upkeep/check-invariants';
+import { makeMonths } from '#platform/upkeep/make-months';
 import { openPast } from './seed/past/act.ts';
 import { liveThrough } from './seed/past/live-through.ts';
 
@@ -40,6 +41,7 @@ const database = openDatabase(configuration.DATABASE_URL, {
 });
 try {
   if (isLookingBack) {
+    await makeMonths(database, currentTime());
     await checkLastNight(database, configuration);
   } else {
     const queue = await openQueue(database.pools.jobs);

@@ -76,16 +76,18 @@ export async function seedDemo(
 }
 
 /**
- * Keeps every process from sealing the operation log until the past is played: a sealed entry of today would precede
- * those of the past. Also ends with this process. Returns a function that releases it.
+ * Keeps every process from sealing the operation log until the past is played, since a sealed entry of today would
+ * precede those of the past, and from making the months it doesn't need. Also ends with this process. Returns a function
+ * that releases both.
  */
-export async function holdSealing(databaseUrl: string): Promise<() => Promise<void>> {
+export async function holdUntilPast(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
-  // The lock that `seal-operations.ts` takes to seal; shared, because playing the past takes it too.
+  // The locks of `seal-operations.ts` and `make_month`; shared, because playing the past takes the first one too.
   await client.query(
-    `select pg_advisory_lock_shared(hashtextextended('seal the operation log', 0))`,
+    `select pg_advisory_lock_shared(hashtextextended(held, 0))
+    from unnest(array['seal the operation log', 'transaction months']) held`,
   );
   return () => client.end();
 }

@@ -11,7 +11,7 @@ import {
   beginDemo,
   checkDemo,
   demoLogins,
-  holdSealing,
+  holdUntilPast,
   isFirstStart,
   loginLines,
   seedDemo,
@@ -94,18 +94,18 @@ async function prepareTables(
   await step(4, 'Tables', async () => {
     await runScript({
       what: 'Bringing the tables up to date',
-      words: projectScript('server/src/migrate.ts'),
+      words: projectScript('server/src/migrate.ts', ...(isFirst && hasDemo ? ['--for-demo'] : [])),
       environment,
     });
     return isFirst ? await placeTables(databaseUrl, environment) : undefined;
   });
-  await step(5, 'Web', () => web);
-  await step(6, 'Demo', async (say) => {
+  await step(5, 'Demo', async (say) => {
     if (!hasDemo) {
       return 'none wanted';
     }
     return isFirst ? await seedDemo(environment, say) : 'kept as it is';
   });
+  await step(6, 'Web', () => web);
   return isFirst;
 }
 
@@ -116,12 +116,15 @@ async function startProcesses(
 ): Promise<void> {
   const mode = { ...options, runDir: RUN_DIR };
   const hasPast = isFirst && options.hasDemo;
-  const releaseSealing = hasPast ? await holdSealing(addresses.databaseUrl) : undefined;
+  const releaseHeld = hasPast ? await holdUntilPast(addresses.databaseUrl) : undefined;
+  // It makes the first of its history meanwhile. Later it may have a moved clock to bring to the server.
+  const early = hasPast ? startSandbox(addresses, mode) : undefined;
+  void early?.catch(() => undefined);
   await step(7, 'Server', async () => {
     stopAllWhenItEnds(await startServer(addresses, mode));
   });
   await step(8, 'Sandbox gateway', async (say) => {
-    const sandbox = await startSandbox(addresses, mode);
+    const sandbox = await (early ?? startSandbox(addresses, mode));
     stopAllWhenItEnds(sandbox);
     if (hasPast) {
       const hasArrived = await waitForHistory(sandbox, addresses, say);
@@ -132,7 +135,7 @@ async function startProcesses(
     }
     return undefined;
   });
-  await releaseSealing?.();
+  await releaseHeld?.();
 }
 
 /** With --dev the web is served by Vite, which takes each change over without a build. */
@@ -156,7 +159,7 @@ function printWelcome(addresses: Addresses, webPort: number) {
   );
 }
 
-/** Built while the database and its tables are made, most of which wait for the disk; a failure ends the step that waits for it. */
+/** Built while the database, its tables and the demo's people are made, most of which wait for the disk; a failure ends the step that waits for it. */
 function beginWeb({ isDev }: StartOptions): Promise<string> {
   const web = isDev ? Promise.resolve('served by Vite') : buildWebIfStale();
   void web.catch(() => undefined);

@@ -9,6 +9,9 @@ import { inRole, type Database } from '../database.ts';
  */
 export const monthsAround = { before: 13, after: 3 };
 
+/** Where the demo's half year lies; the others are made once it is ready (`settle-demo.ts`), so that its past is planned over half of them. */
+export const monthsOfDemo = { before: 7, after: 1 };
+
 /** The first days of the months around a day that have no table yet. */
 const readMissingMonths = (database: Database, today: string): Promise<{ firstDay: string }[]> =>
   inRole(database, 'jobs', (tx) =>

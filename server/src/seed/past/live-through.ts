@@ -8,6 +8,7 @@ import { minutesFrom } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
 import type { Refusal } from '#platform/refusal';
 import { leaveBehind, type Past } from './act.ts';
+import { openCount } from './count-rows.ts';
 import { applicationSteps } from '../applicants/application-steps.ts';
 import { addInvitations, addReceipts, addSignIns, memberSteps } from './members.ts';
 import { moneyDecisionSteps } from './money-decisions.ts';
@@ -104,14 +105,24 @@ const firstDayOf = async (database: Database): Promise<string | null> => {
 };
 
 /** The nights, a week at once, and the mornings on which operators credit their batches; the last is left for people. */
-const settlementSteps = async (past: Past, now: Date): Promise<Step[]> => {
+const settlementSteps = async (
+  past: Past,
+  now: Date,
+  countRows: () => Promise<void>,
+): Promise<Step[]> => {
   const { database } = past.platform;
   const today = businessDayOf(now);
   const firstDay = (await firstDayOf(database)) ?? today;
   const steps: Step[] = [];
   const night = (day: string, isLast: boolean): void => {
     steps.push(
-      { at: at(day, 3), take: () => runSettlement(database, at(day, 3)) },
+      {
+        at: at(day, 3),
+        take: async () => {
+          await countRows();
+          await runSettlement(database, at(day, 3));
+        },
+      },
       { at: at(day, 10), take: () => credit(past, { day, isLast }) },
     );
   };
@@ -136,11 +147,13 @@ export const liveThrough = async (
   onRefused: (error: Refusal) => void,
 ): Promise<void> => {
   const on = calendarOf(now);
+  const { count: countRows, close } = await openCount(past.platform.configuration.DATABASE_URL);
+  await countRows();
   await prove(past.platform.database, now);
   await addInvitations(past);
   await addSignIns(past, on, now);
   const steps = [
-    ...(await settlementSteps(past, now)),
+    ...(await settlementSteps(past, now, countRows)),
     ...memberSteps(past, on),
     ...withdrawalSteps(past, on),
     ...moneyDecisionSteps(past, on),
@@ -165,6 +178,7 @@ export const liveThrough = async (
   ];
   // A step may play a story to its end, weeks after the day of the next step.
   await whileUnsealed(past.platform.database, () => takeInOrder(steps, onRefused));
+  await close();
   await addReceipts(past, now);
   await leaveBehind(past, now);
 };
