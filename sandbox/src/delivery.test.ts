@@ -104,7 +104,7 @@ describe('the outbox', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) =>
         inFolder(async (folder) => {
           Object.assign(received, { ids: [], messageIds: [], faults: [] });
-          let store = openStore(folder);
+          let store = openStore(folder, 'early');
           store.transaction(() => events.forEach((event) => store.send(event, 'live')));
           for (const { mood: next, restarts } of [
             ...steps,
@@ -114,7 +114,7 @@ describe('the outbox', () => {
             await deliveryOf(store)();
             for (const _again of restarts ? [1] : []) {
               store.close();
-              store = openStore(folder);
+              store = openStore(folder, 'early');
             }
           }
           expect(store.countWaiting()).toBe(0);
@@ -130,7 +130,7 @@ describe('the outbox', () => {
 
   it('keeps what was refused for good beside the reason, and says so', () =>
     inFolder(async (folder) => {
-      const store = openStore(folder);
+      const store = openStore(folder, 'early');
       store.send(events[0] as GatewayEvent, 'live');
       mood = 'refusesFirst';
       await deliveryOf(store)();
@@ -141,7 +141,7 @@ describe('the outbox', () => {
 
   it('waits longer after each failure and sends smaller batches to a receiver that finds them too large', () =>
     inFolder(async (folder) => {
-      const store = openStore(folder);
+      const store = openStore(folder, 'early');
       store.transaction(() => events.forEach((event) => store.send(event, 'live')));
       const deliver = deliveryOf(store);
       mood = 'isTooSmall';
@@ -159,7 +159,7 @@ describe('the outbox', () => {
 
   it('lets live events overtake history', () =>
     inFolder((folder) => {
-      const store = openStore(folder);
+      const store = openStore(folder, 'early');
       store.send(events[0] as GatewayEvent, 'history');
       store.send(events[1] as GatewayEvent, 'live');
       expect(
@@ -181,15 +181,15 @@ describe('history', () => {
 
   it('goes on after a restart where it was, and makes nothing twice', () =>
     inFolder(async (folder) => {
-      const whole = openStore(join(folder, 'whole'));
+      const whole = openStore(join(folder, 'whole'), 'early');
       planHistory(whole, { size: 'small', now });
       makeAll(whole);
-      let broken = openStore(join(folder, 'broken'));
+      let broken = openStore(join(folder, 'broken'), 'early');
       planHistory(broken, { size: 'small', now });
       for (const _day of Array.from({ length: 20 })) {
         makeHistory(broken, 5);
         broken.close();
-        broken = openStore(join(folder, 'broken'));
+        broken = openStore(join(folder, 'broken'), 'early');
         planHistory(broken, { size: 'small', now: now + 1000 });
       }
       expect(waitingIds(broken)).toEqual(waitingIds(whole));
@@ -201,7 +201,7 @@ describe('history', () => {
 
   it('takes one of two ways for each merchant, so that two senders never send about the same one', () =>
     inFolder((folder) => {
-      const store = openStore(folder);
+      const store = openStore(folder, 'early');
       planHistory(store, { size: 'small', now });
       makeAll(store);
       const merchantsOf = (...lanes: [Lane, Lane]) =>
@@ -224,7 +224,7 @@ describe('history', () => {
 
   it('tells nothing that has not happened yet', () =>
     inFolder((folder) => {
-      const store = openStore(folder);
+      const store = openStore(folder, 'early');
       planHistory(store, { size: 'small', now });
       makeAll(store);
       const future = store
@@ -239,7 +239,7 @@ describe('history', () => {
 
   it('fills in the time the sandbox was off', () =>
     inFolder((folder) => {
-      const store = openStore(folder);
+      const store = openStore(folder, 'early');
       planHistory(store, { size: 'none', now });
       planHistory(store, { size: 'full', now: now + 2 * 24 * 3_600_000 });
       makeAll(store);
@@ -255,7 +255,7 @@ describe('history', () => {
 
   it('waits while the receiver is behind', () =>
     inFolder((folder) => {
-      const store = openStore(folder);
+      const store = openStore(folder, 'early');
       planHistory(store, { size: 'full', now });
       makeAll(store);
       expect(store.countWaiting()).toBeLessThan(6000);

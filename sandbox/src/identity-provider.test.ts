@@ -24,7 +24,7 @@ const freePort = (): Promise<number> =>
   });
 
 beforeAll(async () => {
-  store = openStore(folder);
+  store = openStore(folder, 'early');
   const port = await freePort();
   issuer = `http://127.0.0.1:${port}`;
   running = await startIdentityProvider(store, {

@@ -12,9 +12,9 @@ import { openTakings } from './limits/takings.ts';
 import { openOutbox } from './outbox.ts';
 import { openSightings } from './risk/sightings.ts';
 
+// In one transaction: by themselves each table would wait for the disk.
 const schema = `
-  pragma journal_mode = wal;
-  pragma synchronous = full;
+  begin immediate;
   create table if not exists notes (name text primary key, value text not null) strict;
   create table if not exists payments (number text primary key, event text not null, card text) strict;
   create table if not exists refunds (number text primary key, payment_number text not null, version integer not null, event text not null) strict;
@@ -35,7 +35,14 @@ const schema = `
   create index if not exists risk_entries_value on risk_entries (gateway, type, value);
   create table if not exists sightings (gateway text not null, kind text not null, value text not null, at integer not null, number text not null, primary key (gateway, kind, value, at, number)) strict, without rowid;
   create table if not exists commands (id text primary key, fingerprint text not null, answer text not null) strict;
+  commit;
 `;
+
+/** Early, a commit is answered before it is on disk; the first safe one after that brings all of them there. */
+export type Commits = 'early' | 'safe';
+
+const commitAs = (commits: Commits): string =>
+  `pragma synchronous = ${commits === 'early' ? 'normal' : 'full'}`;
 
 /** Only 'life' events can be brought forward by an inquiry; 'fixed' ones always wait for their time. */
 export type Cause = 'life' | 'fixed' | 'command';
@@ -52,9 +59,11 @@ const text = (row: Row | undefined, column: string): string | undefined => {
 const paymentNumberOf = (event: GatewayEvent): string =>
   event.type === 'payment' ? event.object.number : event.object.paymentNumber;
 
-const openDatabase = (folder: string) => {
+const openDatabase = (folder: string, commits: Commits) => {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(folder, 'sandbox.sqlite'));
+  database.exec('pragma journal_mode = wal');
+  database.exec(commitAs(commits));
   database.exec(schema);
   return database;
 };
@@ -183,14 +192,12 @@ const openRiskEntries = (database: DatabaseSync) => {
   };
 };
 
-export const openStore = (folder: string) => {
-  const database = openDatabase(folder);
+export const openStore = (folder: string, opened: Commits = 'safe') => {
+  const database = openDatabase(folder, opened);
   return {
     transaction: inTransaction(database),
     close: () => database.close(),
-    /** Early, a commit is answered before it is on disk; the first one after that brings all of them there. */
-    commit: (how: 'early' | 'safe') =>
-      database.exec(`pragma synchronous = ${how === 'early' ? 'normal' : 'full'}`),
+    commit: (commits: Commits) => database.exec(commitAs(commits)),
     ...openPayments(database),
     ...openTakings(database),
     ...openFollowing(database),

@@ -23,7 +23,7 @@ let now = start;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-  store = openStore(folder);
+  store = openStore(folder, 'early');
   now = start;
 });
 afterEach(() => {
@@ -187,7 +187,7 @@ describe('a repeated command', () => {
     const command = commandOf(number);
     answerCommand(store, command, now);
     store.close();
-    store = openStore(folder);
+    store = openStore(folder, 'early');
     expect(answerCommand(store, command, now)).toEqual({ outcome: 'accepted' });
     expect(
       answerCommand(

@@ -21,7 +21,7 @@ let folder: string;
 let store: Store;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-disputes-'));
-  store = openStore(folder);
+  store = openStore(folder, 'early');
 });
 afterEach(() => {
   store.close();
@@ -131,7 +131,7 @@ describe('an answer to a case', () => {
       asked(notice, { type: 'recallDispute', statement: 'The cardholder wrote on 12 November' }),
     );
     const ends = filed.map((command) => {
-      const own = openStore(mkdtempSync(join(folder, 'recall-')));
+      const own = openStore(mkdtempSync(join(folder, 'recall-')), 'early');
       const sale = aSale();
       happen(own, sale);
       happen(own, notice);
@@ -154,7 +154,7 @@ describe('an answer to a case', () => {
 
   test('may be that the merchant gives an arbitration up, until the ruling and with Mastercard alone', () => {
     const concede = (brand: Brand, at: number) => {
-      const own = openStore(mkdtempSync(join(folder, 'conceded-')));
+      const own = openStore(mkdtempSync(join(folder, 'conceded-')), 'early');
       const paid = aSale();
       const { card } = paid.object;
       happen(own, {
@@ -187,7 +187,7 @@ describe('an answer to a case', () => {
   ): Set<string> => {
     const evidence = ['deliveredOn', 'signature', 'receipt'].map((field) => ({ field, text: 'x' }));
     // A case for each issuer, in one store: opening a store is slow.
-    const own = openStore(mkdtempSync(join(folder, 'stages-')));
+    const own = openStore(mkdtempSync(join(folder, 'stages-')), 'early');
     const notices = Array.from({ length: 60 }, (_, place) => {
       const sale = aSale(undefined, `20261101120000000001${String(place).padStart(2, '0')}`);
       const { card } = sale.object;

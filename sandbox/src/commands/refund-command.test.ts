@@ -19,7 +19,7 @@ let now = start;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-  store = openStore(folder);
+  store = openStore(folder, 'early');
   now = start;
 });
 afterEach(() => {
@@ -136,7 +136,7 @@ describe('a refund', () => {
   it('is answered after a restart too', () => {
     codeOf(refundOf(paid('4006010000000005')));
     store.close();
-    store = openStore(folder);
+    store = openStore(folder, 'early');
     later(21_000);
     expect(line()).toEqual(['1 inProcessing', '2 success']);
   });

@@ -17,7 +17,7 @@ let store: Store;
 let app: FastifyInstance;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-cases-'));
-  store = openStore(folder);
+  store = openStore(folder, 'early');
   app = Fastify();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

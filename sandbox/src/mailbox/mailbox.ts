@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 const schema = `
   pragma journal_mode = wal;
+  pragma synchronous = normal;
   create table if not exists letters (
     id integer primary key autoincrement, message_id text not null unique, channel text not null, recipient text not null,
     subject text not null, body text not null, html text, answer_to text, received_at text not null) strict;

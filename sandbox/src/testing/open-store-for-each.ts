@@ -10,7 +10,7 @@ export const openStoreForEach = (take: (store: Store) => void): void => {
   let store: Store;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-    store = openStore(folder);
+    store = openStore(folder, 'early');
     take(store);
   });
   afterEach(() => {
