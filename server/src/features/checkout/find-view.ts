@@ -168,6 +168,7 @@ export const findView = (
     work: async (tx) => {
       const link = await findLink(
         tx,
+        scope.businessId,
         sql`l.business_id = ${scope.businessId} and l.number = ${number}`,
       );
       const shop = link && (await findShop(tx, link));

@@ -40,7 +40,11 @@ export const duplicatePaymentLinkRoute = implement(
   duplicatePaymentLink,
   async (context, { number }) => {
     const { tx, scope, now, refuse, change } = context;
-    const link = await findLink(tx, sql`${inScope(scope)} and l.number = ${number}`);
+    const link = await findLink(
+      tx,
+      scope.businessId,
+      sql`${inScope(scope)} and l.number = ${number}`,
+    );
     if (link === undefined) {
       return refuse('paymentLinks.notFound');
     }

@@ -60,7 +60,11 @@ export const readLinkParts = async (tx: Tx, link: LinkRecord, reading: Reading) 
 /** One link with its orders; another business's link is reported as not found. */
 export const getPaymentLinkRoute = implement(getPaymentLink, async (context, { number }) => {
   const { tx, scope, session, now, can, refuse } = context;
-  const link = await findLink(tx, sql`${inScope(scope)} and l.number = ${number}`);
+  const link = await findLink(
+    tx,
+    scope.businessId,
+    sql`${inScope(scope)} and l.number = ${number}`,
+  );
   if (link === undefined) {
     return refuse('paymentLinks.notFound');
   }

@@ -8,7 +8,7 @@ import { inScope } from '#platform/tenant-scope';
 import { orderNumberPattern } from './apply-link-payments.ts';
 import { keptLinkTotals } from './totals/link-totals.ts';
 import {
-  linkColumns,
+  linkColumnsOf,
   payStatus,
   switchStatus,
   websiteHost,
@@ -18,9 +18,9 @@ import {
 import { shownState } from './link-state.ts';
 
 /** On `l`: one of its payments has the order number. */
-const hasOrder = (orderNumber: string): Sql => sql`exists (
+const hasOrder = (businessId: bigint, orderNumber: string): Sql => sql`exists (
   select from payment_link_orders o
-  where o.business_id = l.business_id and o.order_number = ${orderNumber} and o.link_number = l.number)`;
+  where o.business_id = ${businessId} and o.order_number = ${orderNumber} and o.link_number = l.number)`;
 
 /** Spec S2.38: a merchant's payment links, each with its state at the time of the request. */
 export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
@@ -48,9 +48,9 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
   },
   filters: {
     states: amongst(sql`l.state`),
-    search: (text) =>
+    search: (text, asking) =>
       orderNumberPattern.test(text)
-        ? hasOrder(text)
+        ? hasOrder(scopeOf(asking).businessId, text)
         : containedIn(sql`l.title`, sql`l.reference`, sql`l.number`)(text),
     currencies: amongst(sql`l.currency`),
     types: amongst(sql`l.type`),
@@ -59,7 +59,7 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
   },
   tab: sql`l.state`,
   kept: keptLinkTotals,
-  select: linkColumns,
+  select: (asking) => linkColumnsOf(scopeOf(asking).businessId),
   rows: async (records: LinkRecord[], reader) => {
     const { can, now, session, tx } = reader;
     const grants = await readGrants(tx, scopeOf(reader).businessId);

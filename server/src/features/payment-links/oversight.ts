@@ -19,7 +19,7 @@ import { readLinkParts } from './get-link.ts';
 import {
   findLink,
   holdLink,
-  linkColumns,
+  linkColumnsOf,
   linkFacts,
   websiteHost,
   type LinkRecord,
@@ -75,7 +75,7 @@ export const overseenLinks = listOf(overseenLinkList, overseenLinkListWords, {
   get tab() {
     return shownState(now());
   },
-  select: sql`${linkColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName"`,
+  select: sql`${linkColumnsOf()}, b.merchant_number as "merchantNumber", b.name as "merchantName"`,
   row: (record: LinkRecord & Merchant, { can }) =>
     wireOverseen(record, record, { at: now(), mayStop: can('merchants.edit') }),
 });
@@ -90,8 +90,8 @@ const nameLink = async (tx: Tx, { merchantNumber, number }: Named) => {
 
 const overseePaymentLinkRoute = implement(overseePaymentLink, async (context, input) => {
   const { tx, now: at, can, refuse } = context;
-  const { condition } = await nameLink(tx, input);
-  const link = await findLink(tx, condition);
+  const { named, condition } = await nameLink(tx, input);
+  const link = await findLink(tx, named.businessId, condition);
   const [merchant] = await tx.rows<Merchant>(sql`
     select merchant_number as "merchantNumber", name as "merchantName" from businesses where id = ${link?.businessId ?? 0n}`);
   if (link === undefined || merchant === undefined) {
