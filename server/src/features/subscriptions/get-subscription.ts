@@ -7,7 +7,7 @@ import { readGrants } from '#features/merchant-products/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
-import { shownColumns, wireSubscription, type SubscriptionRecord } from './shown-subscription.ts';
+import { shownColumnsOf, wireSubscription, type SubscriptionRecord } from './shown-subscription.ts';
 
 type Shown<Name extends 'charges' | 'attempts'> = SubscriptionDetail[Name][number];
 type Charge = Omit<Shown<'charges'>, 'plannedAt' | 'chargedAt' | 'amountMinor'> & {
@@ -46,10 +46,13 @@ const readAttempts = async (tx: Tx, wall: Sql, number: string) => {
   }));
 };
 
+/** `wall` allows rows of the business only. */
+type Allowed = { businessId: bigint; wall: Sql };
+
 /** One subscription with its card, periods and attempts, from the rows that the wall allows. */
-export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
+export const readSubscription = async (tx: Tx, { businessId, wall }: Allowed, number: string) => {
   const [found] = await tx.rows<SubscriptionRecord & Deadlines>(sql`
-    select ${shownColumns}, s.gives_up_at as "givesUpAt",
+    select ${shownColumnsOf(businessId)}, s.gives_up_at as "givesUpAt",
       case when s.status in ('pastDue', 'paused') then s.advised_until end as "advisedUntil"
     from subscriptions s where ${wall} and s.number = ${number}`);
   if (found === undefined) {
@@ -73,7 +76,7 @@ export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
 /** Another business's subscription is reported as not found. */
 export const getSubscriptionRoute = implement(getSubscription, async (context, { number }) => {
   const { tx, scope, session, can, now, refuse } = context;
-  const found = await readSubscription(tx, inScope(scope), number);
+  const found = await readSubscription(tx, { ...scope, wall: inScope(scope) }, number);
   if (found === undefined) {
     return refuse('subscriptions.notFound');
   }

@@ -11,7 +11,7 @@ import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, type Queue } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { readSubscription } from './get-subscription.ts';
-import { shownColumns, wireSubscription, type SubscriptionRecord } from './shown-subscription.ts';
+import { shownColumnsOf, wireSubscription, type SubscriptionRecord } from './shown-subscription.ts';
 import { subscriptionValues } from './subscription-list.ts';
 
 type Overseen = SubscriptionRecord & {
@@ -69,7 +69,7 @@ export const overseenSubscriptions = listOf(overseenSubscriptionList, overseenSu
     search: containedIn(sql`b.name`, sql`b.merchant_number`, sql`s.number`, sql`s.token_number`),
   },
   queues,
-  select: sql`${shownColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName",
+  select: sql`${shownColumnsOf()}, b.merchant_number as "merchantNumber", b.name as "merchantName",
     ${unansweredSince} as "unansweredSince"`,
   row: (
     { merchantNumber, merchantName, unansweredSince: since, ...record }: Overseen,
@@ -93,7 +93,11 @@ export const overseeSubscriptionRoute = implement(
     const found =
       merchant === undefined
         ? undefined
-        : await readSubscription(tx, sql`business_id = ${merchant.id}`, number);
+        : await readSubscription(
+            tx,
+            { businessId: merchant.id, wall: sql`business_id = ${merchant.id}` },
+            number,
+          );
     if (merchant === undefined || found === undefined) {
       return refuse('subscriptions.notFound');
     }

@@ -15,7 +15,7 @@ import type {
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import { isCallAllowed } from '@back-office/contract/kit/merchant-status';
 import type { Permission } from '@back-office/contract/kit/permission';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Session } from '#platform/http/route';
 import { judgeSteps } from '#platform/life-cycle/steps';
 import { takingGateways } from './charging/taking-gateways.ts';
@@ -39,8 +39,8 @@ export type SubscriptionRecord = Omit<
   waitsForNotice: boolean;
 };
 
-/** Columns of `s`. */
-export const shownColumns = sql`
+/** Columns of `s`; of one business they name it, so that a cluster asks its node alone. Decision 38. */
+export const shownColumnsOf = (businessId?: bigint | null): Sql => sql`
   s.number, s.gateway_number as "gatewayNumber", s.token_number as "tokenNumber", s.plan, s.reference, s.email, s.currency,
   s.amount_minor as "amountMinor", case when s.ending_by is null then s.next_amount_minor end as "nextAmountMinor",
   case when s.ending_by is null then s.next_amount_from end as "nextAmountFrom",
@@ -49,7 +49,7 @@ export const shownColumns = sql`
   s.status = 'pastDue' and s.is_refused as "isRefused", s.last_charged_at as "lastChargedAt",
   s.ending_by as "endingBy", s.cancel_reason as "cancelReason", s.cancelled_at as "cancelledAt", s.created_at as "createdAt",
   s.created_by_name as "createdByName", (
-    select k.status from payment_tokens k where k.business_id = s.business_id and k.number = s.token_number) as "cardStatus",
+    select k.status from payment_tokens k where k.business_id = ${businessId ?? sql`s.business_id`} and k.number = s.token_number) as "cardStatus",
   s.open_period is not null as "hasOpenPeriod", s.gives_up_at is not null and s.status in ('trial', 'active') as "waitsForNotice", s.gateway_number not in (
     select t.gateway_number from ${takingGateways} t where t.business_id = s.business_id) as "isGatewayClosed"`;
 

@@ -8,7 +8,7 @@ import { readGrants } from '#features/merchant-products/public';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
-import { shownColumns, wireSubscription, type SubscriptionRecord } from './shown-subscription.ts';
+import { shownColumnsOf, wireSubscription, type SubscriptionRecord } from './shown-subscription.ts';
 
 /** The columns of a list of subscriptions `s`. */
 export const subscriptionValues = {
@@ -58,7 +58,7 @@ export const subscriptions = listOf(subscriptionList, subscriptionListWords, {
         select status as tab, null::text as currency, sum(count)::bigint as count, null::bigint as sum from subscription_totals
         where ${inScope(scope)} and ${amongst(sql`currency`)(currencies)} and ${amongst(sql`interval_unit`)(units)} group by 1`
       : undefined,
-  select: shownColumns,
+  select: (asking) => shownColumnsOf(scopeOf(asking).businessId),
   rows: async (records: SubscriptionRecord[], reader) => {
     const { can, now, session, tx } = reader;
     const grants = await readGrants(tx, scopeOf(reader).businessId);
