@@ -11,7 +11,7 @@ import { waybillListWords } from '@back-office/messages/features/waybills/list';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { planned } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
-import { amongst } from '#platform/list/list-source';
+import { amongst, scopeOf } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import { waybillRowColumns, waybillSources, waybillValues, wireWaybillRow } from './waybill-row.ts';
 
@@ -29,10 +29,10 @@ const stageColumn = (status: Sql): Sql =>
  * Payments that a text matches as a whole: by either order number or by a tracking number. An array, so that an index
  * finds them.
  */
-const meantBy = (text: string): Sql => sql`w.payment_number = any(array(
+const meantBy = (text: string, businessId: bigint): Sql => sql`w.payment_number = any(array(
     select ${text} union all
-    select number from transactions where merchant_order_number = ${text} union all
-    select payment_number from waybill_numbers where number = ${normalTrackingNumber(text)}))`;
+    select number from transactions where business_id = ${businessId} and merchant_order_number = ${text} union all
+    select payment_number from waybill_numbers where business_id = ${businessId} and number = ${normalTrackingNumber(text)}))`;
 
 /** A payment's number begins with the day of its order (UTC+8). */
 const ofMonth = (month: string): Sql => {
@@ -57,7 +57,7 @@ export const waybills = listOf(waybillList, waybillListWords, {
     stages: (stages) => amongst(sql`w.status`)(stages.length === 0 ? [] : statusesOf(stages)),
     statuses: amongst(sql`w.status`),
     carriers: amongst(sql`w.carrier`),
-    search: meantBy,
+    search: (text, asking) => meantBy(text, scopeOf(asking).businessId),
     gatewayNumbers: amongst(sql`w.gateway_number`),
     saleMonth: ofMonth,
   },

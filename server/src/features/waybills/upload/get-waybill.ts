@@ -28,7 +28,7 @@ const readPayment = async (
     select t.gateway_number as "gatewayNumber", g.delivery_types as "deliveryType",
       t.status = 'success' and t.mode = 'live' as "isSale", coalesce(t.captured_at, t.processed_at, t.ordered_at) as "paidAt",
       exists (
-        select from settlement_lines l where l.business_id = t.business_id and l.cause = t.number and l.is_live
+        select from settlement_lines l where l.business_id = ${scope.businessId} and l.cause = t.number and l.is_live
       ) as "isInStatement"
     from (select * from transactions where ${inScope(scope)} and number = ${number}) t
     join gateways g on g.business_id = t.business_id and g.gateway_number = t.gateway_number`);
