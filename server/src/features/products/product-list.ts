@@ -2,7 +2,7 @@ import { productList, type ProductRow } from '@back-office/contract/features/pro
 import { productListWords } from '@back-office/messages/features/products/words';
 import sql, { type Sql } from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
-import { amongst, isTrue } from '#platform/list/list-source';
+import { amongst, isTrue, scopeOf } from '#platform/list/list-source';
 
 type Found = Omit<
   ProductRow,
@@ -23,10 +23,10 @@ const uploadedAt = sql`case when i.uploaded_by is not null then i.uploaded_at en
 const differs = sql`abs(i.sum_minor - t.amount_minor) * 100 > t.amount_minor`;
 
 /** The payments named in full by a text: by either order number or by a product number. */
-const meantBy = (text: string): Sql => sql`t.number = any(array(
+const meantBy = (text: string, businessId: bigint): Sql => sql`t.number = any(array(
     select ${text} union all
-    select number from merchant_orders where merchant_order_number = ${text} union all
-    select payment_number from product_lines where number = ${text}))`;
+    select number from merchant_orders where business_id = ${businessId} and merchant_order_number = ${text} union all
+    select payment_number from product_lines where business_id = ${businessId} and number = ${text}))`;
 
 /** Spec S2.32: successful payments `t` with their product information `i`, if any. */
 export const products = listOf(productList, productListWords, {
@@ -54,7 +54,7 @@ export const products = listOf(productList, productListWords, {
   },
   filters: {
     flags: amongst(flag),
-    search: meantBy,
+    search: (text, asking) => meantBy(text, scopeOf(asking).businessId),
     differs: isTrue(differs),
   },
   tab: flag,
