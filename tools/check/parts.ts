@@ -1,7 +1,6 @@
 // The parts of `npm run check`: each is a program that exits with 0 on success.
 import { delimiter, dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
-import { totalmem } from 'node:os';
 import { inRun, PROJECT_DIR } from '../start/paths.mjs';
 
 export type Part = { name: string; words: string[] };
@@ -58,7 +57,7 @@ export const UNIT_TESTS: Part = {
 const GIB = 1024 ** 3;
 // Most need 1 GiB; the linter's reaches 4.
 const GIB_OF_CHECKER = 4;
-const hasRoom = totalmem() >= 3 * GIB_OF_CHECKER * GIB;
+const hasRoom = process.availableMemory() >= 3 * GIB_OF_CHECKER * GIB;
 
 /**
  * The type checkers (in Go) run beside other parts: with one thread, and garbage collected only where memory would run
