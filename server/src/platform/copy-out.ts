@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from './database.ts';
 
 /** An array in PostgreSQL's text form; every element is quoted, so that none is read as a separator or as null. */
@@ -39,6 +38,23 @@ const literalOf = (value: unknown): string => {
 const withLiterals = ({ strings, values }: Sql): string =>
   strings.reduce((text, part, index) => `${text}${literalOf(values[index - 1])}${part}`);
 
-/** The rows of a query in the database's own text form, in chunks of lines. */
-export const copyOut = ({ client }: Tx, query: Sql, options: string): Readable =>
-  client.query(copyTo(`copy (${withLiterals(query)}) to stdout (${options}, encoding 'utf8')`));
+/**
+ * The rows of a query in the database's own text form, in chunks of lines. A copy reads the connection by itself: all that was
+ * asked before must be answered, and nothing is sent behind it until it ends. The caller asks nothing beside it.
+ */
+export const copyOut = async function* (
+  { client, run }: Tx,
+  query: Sql,
+  options: string,
+): AsyncGenerator<Uint8Array, void, void> {
+  const { pipeline } = client;
+  await run(sql`select`);
+  Object.assign(client, { pipeline: false });
+  try {
+    yield* client.query(
+      copyTo(`copy (${withLiterals(query)}) to stdout (${options}, encoding 'utf8')`),
+    );
+  } finally {
+    Object.assign(client, { pipeline });
+  }
+};

@@ -16,7 +16,7 @@ export type Tx = {
    * (Decision 14).
    */
   last: (name: string, work: () => Promise<void>) => void;
-  client: pg.ClientBase;
+  client: pg.Client;
 };
 
 /**
@@ -41,19 +41,46 @@ type LastWork = Map<string, () => Promise<void>>;
 // cluster cannot plan every statement without its values, so its database sets the mode itself. Decision 38.
 const planOnce = `select set_config('plan_cache_mode', coalesce(current_setting('app.planned_once', true), 'force_generic_plan'), true)`;
 
-const txOf = (client: pg.ClientBase, lastWork: LastWork = new Map()): Tx => {
+type Opened = { lastWork: LastWork; isOver: boolean };
+
+const opened = (): Opened => ({ lastWork: new Map(), isOver: false });
+
+/**
+ * Statements asked together are answered in their order, and sent together where the connection allows it; the mode of each goes
+ * ahead of it.
+ */
+const txOf = (client: pg.Client, state: Opened = opened()): Tx => {
   let isOnce = false;
-  const send = async <Row extends object>(query: Sql) => {
-    if ('name' in query !== isOnce) {
-      isOnce = !isOnce;
-      await client.query(isOnce ? planOnce : 'set local plan_cache_mode = auto');
+  let before: Promise<unknown> = Promise.resolve();
+  const ask = <Row extends pg.QueryResultRow>(query: Sql | string) => {
+    if (state.isOver) {
+      // The connection may serve another tenant by now.
+      throw new Error('The transaction is over: a statement asked beside this one had failed.');
     }
-    return client.query<Row & pg.QueryResultRow>(query);
+    return client.query<Row>(query);
+  };
+  const inTurn = <Row extends pg.QueryResultRow>(query: Sql | string) => {
+    const answered = client.pipeline ? ask<Row>(query) : before.then(() => ask<Row>(query));
+    before = answered;
+    // Those that wait for it fail with it; one asked later, such as a rollback, does not.
+    answered.catch(() => {
+      before = before === answered ? Promise.resolve() : before;
+    });
+    return answered;
+  };
+  const send = async <Row extends object>(query: Sql) => {
+    const isSwitched = 'name' in query !== isOnce;
+    isOnce = 'name' in query;
+    const switched = isSwitched
+      ? inTurn(isOnce ? planOnce : 'set local plan_cache_mode = auto')
+      : undefined;
+    const [answer] = await Promise.all([inTurn<Row & pg.QueryResultRow>(query), switched]);
+    return answer;
   };
   return {
     rows: async <Row extends object>(query: Sql) => (await send<Row>(query)).rows,
     run: async (query) => (await send(query)).rowCount ?? 0,
-    last: (name, work) => void lastWork.set(name, work),
+    last: (name, work) => void state.lastWork.set(name, work),
     client,
   };
 };
@@ -85,17 +112,43 @@ const stopWork = async (pool: pg.Pool, client: pg.PoolClient): Promise<void> => 
   }
 };
 
+// Several statements of one request must agree, such as a total with its rows.
+const beginSnapshot = 'begin isolation level repeatable read read only';
+
+/**
+ * Begins, and does the work. Reads don't wait for the beginning: should it fail, they find no tenant and so no rows, and nobody
+ * gets their answer.
+ */
+const beginAndDo = async <Result>(
+  client: pg.Client,
+  begin: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const begun = client.query(begin);
+  if (!client.pipeline || !begin.startsWith(beginSnapshot)) {
+    await begun;
+    return work();
+  }
+  const [result] = await Promise.all([work(), begun]);
+  return result;
+};
+
 /** Commits the work, or rolls all of it back if any part failed. */
 const transact = async <Result>(
-  client: pg.ClientBase,
+  client: pg.Client,
   begin: string,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
-  await client.query(begin);
-  const lastWork: LastWork = new Map();
-  const result = await work(txOf(client, lastWork));
-  for (const name of [...lastWork.keys()].toSorted()) {
-    await lastWork.get(name)?.();
+  const state = opened();
+  const { lastWork } = state;
+  let result: Result;
+  try {
+    result = await beginAndDo(client, begin, async () => work(txOf(client, state)));
+    for (const name of [...lastWork.keys()].toSorted()) {
+      await lastWork.get(name)?.();
+    }
+  } finally {
+    state.isOver = true;
   }
   const ended = await client.query('commit');
   // After a failed statement a commit rolls back without an error, so code that swallowed the failure must get an error here.
@@ -139,9 +192,6 @@ const inTransaction = async <Result>({
     client.release(broken);
   }
 };
-
-// Several statements of one request must agree, such as a total with its rows.
-const beginSnapshot = 'begin isolation level repeatable read read only';
 
 /**
  * The tenant is set as a plain `set local` statement: only that reaches the workers of a distributed database, and it ends with

@@ -41,6 +41,13 @@ const poolSizes: Record<DatabaseRole, number> = {
   search: 1,
 };
 
+const placesOf = (role: DatabaseRole) => ({
+  max: poolSizes[role],
+  idleTimeoutMillis: 60_000,
+  // What a merchant's call asks together travels together. Decision 14.
+  pipeline: role === 'tenant',
+});
+
 /** A transaction idle for longer is ended, so anything awaited inside one must take less. */
 export const stillMillisecondsMax = 20_000;
 
@@ -79,11 +86,10 @@ export const openDatabase = (
   };
   const ofRequests = (role: DatabaseRole): pg.Pool =>
     poolOf(role, {
-      max: poolSizes[role],
+      ...placesOf(role),
       // A question that takes longer is a fault of ours; long work has pools of its own.
       options: `-c statement_timeout=${waitMsMax.statement * patience} -c lock_timeout=${waitMsMax.lock * patience} -c idle_in_transaction_session_timeout=${stillMillisecondsMax} -c max_parallel_workers_per_gather=0 ${settings}`,
       connectionTimeoutMillis: waitMsMax.connection * patience,
-      idleTimeoutMillis: 60_000,
     });
   const ofLongWork = (role: LongRole): pg.Pool =>
     poolOf(role, {
