@@ -1,9 +1,20 @@
 import { planned, type Tx } from '#platform/database';
-import { type Account, readGatewayState } from '../run/read-gateway.ts';
+import {
+  type Account,
+  findGatewayState,
+  type GatewayState,
+  stateThere,
+} from '../run/read-gateway.ts';
 import { addDays } from '@back-office/contract/kit/business-day';
-import { fundsOf, readDebts, type Debt } from '#features/funds/public';
+import { readDebts, type Debt } from '#features/funds/public';
 import { added, noLines, type LineSums } from '../run/close-statement.ts';
-import { foreseeLines, foreseeReserve, newestEntry } from '../run/foresee-batch.ts';
+import {
+  foreseeLines,
+  foreseeReserve,
+  newestEntry,
+  nothingForeseen,
+} from '../run/foresee-batch.ts';
+import { isAnythingOpen, type LinesWanted } from '../run/gather-entries.ts';
 import { newestRunDay } from '../run/settlement-calendar.ts';
 import {
   allLeft,
@@ -12,7 +23,7 @@ import {
   returnsToCome,
   wantedOf,
   type Asked,
-  type Left,
+  type LateDay,
   type Place,
 } from './open-sales.ts';
 import { linesOfLater, withLaterDays, withTakenDays, type WaitingSale } from './proved-later.ts';
@@ -20,21 +31,46 @@ import type { UnsettledDay } from './read-unsettled-days.ts';
 import { stepThrough, type ForeseenBatch, type Stepping } from './step-through.ts';
 
 /** The batches of a gateway that wait to be credited; `releaseOn`: the first day promised for reserve of them. */
-type WaitingBatches = Omit<Account, 'businessId'> & {
-  netMinor: bigint;
-  releaseOn: string | null;
+type WaitingBatches = Omit<Account, 'businessId'> & { netMinor: bigint; releaseOn: string | null };
+
+type EveningRow = {
+  waiting: (Omit<WaitingBatches, 'netMinor'> & { netMinor: string })[];
+  late: LateDay[];
+  available: { currency: string; minor: string }[];
+  passedOver: { gatewayNumber: string; currency: string }[];
+  isAnyWithheld: boolean;
 };
 
-const readWaiting = (tx: Tx, businessId: bigint): Promise<WaitingBatches[]> =>
-  tx.rows<WaitingBatches>(planned`
-    select b.gateway_number as "gatewayNumber", b.currency, sum(greatest(0, b.net_minor))::bigint as "netMinor",
-      min(p.release_on) as "releaseOn"
-    from settlement_batches b
-    left join (
-      select batch_number, min(release_on) as release_on from reserve_parts
-      where business_id = ${businessId} and released_in is null and left_minor > 0 group by 1
-    ) p on p.batch_number = b.number
-    where b.business_id = ${businessId} and b.status in ('reported', 'checked') group by 1, 2`);
+/** One statement, since the way to the database takes longer than each of them. */
+const askEvening = async (tx: Tx, businessId: bigint): Promise<EveningRow | undefined> => {
+  const [row] = await tx.rows<EveningRow>(planned`
+    select
+      (select coalesce(json_agg(json_build_object('gatewayNumber', gateway_number, 'currency', currency, 'netMinor', net_minor::text,
+          'releaseOn', release_on)), '[]')
+        from (
+          select b.gateway_number, b.currency, sum(greatest(0, b.net_minor)) as net_minor, min(p.release_on) as release_on
+          from settlement_batches b
+          left join (
+            select batch_number, min(release_on) as release_on from reserve_parts
+            where business_id = ${businessId} and released_in is null and left_minor > 0 group by 1
+          ) p on p.batch_number = b.number
+          where b.business_id = ${businessId} and b.status in ('reported', 'checked') group by 1, 2
+        ) w) as waiting,
+      (select coalesce(json_agg(json_build_object('gatewayNumber', gateway_number, 'day', business_day)), '[]')
+        from (
+          select distinct gateway_number, business_day from month_corrections
+          where business_id = ${businessId} and successes <> 0
+        ) c) as late,
+      (select coalesce(json_agg(json_build_object('currency', currency, 'minor', balance_minor::text)), '[]')
+        from ledger_accounts where business_id = ${businessId} and account = 'available') as available,
+      (select coalesce(json_agg(json_build_object('gatewayNumber', gateway_number, 'currency', currency)), '[]')
+        from (select distinct gateway_number, currency from settlement_blocks where business_id = ${businessId}) b) as "passedOver",
+      exists (select from payment_holds where business_id = ${businessId} and released_at is null)
+        or exists (
+          select from disputes where business_id = ${businessId} and stage = 'retrieval' and is_open_case(status, answer)
+        ) as "isAnyWithheld"`);
+  return row;
+};
 
 export type Forecast = {
   batches: ForeseenBatch[];
@@ -52,6 +88,13 @@ type Evening = {
   waiting: readonly WaitingBatches[];
   debts: readonly Debt[];
   debtsThen: readonly Debt[];
+  late: readonly LateDay[];
+  /** Of each account, in their order; undefined for payments without a gateway. */
+  states: readonly (GatewayState | undefined)[];
+  /** By currency. */
+  available: ReadonlyMap<string, bigint>;
+  /** Whether sales wait that are looked at before they are due. */
+  looksAhead: (account: Account) => boolean;
 };
 
 /** The next night; the newest one as long as a settlement day of it or before is open. */
@@ -60,12 +103,33 @@ const comingNight = (firstDays: readonly (string | undefined)[], now: Date): str
   return firstDays.some((day) => day !== undefined && day <= newest) ? newest : addDays(newest, 1);
 };
 
-const readEvening = async (tx: Tx, businessId: bigint, night: string): Promise<Evening> => {
-  const waiting = await readWaiting(tx, businessId);
-  const debts = await readDebts(tx, businessId);
+/** Asks at once for all that does not depend on each other. */
+const readEvening = async (
+  tx: Tx,
+  businessId: bigint,
+  { night, accounts }: { night: string; accounts: readonly Account[] },
+): Promise<Evening> => {
+  const [row, debts, states] = await Promise.all([
+    askEvening(tx, businessId),
+    readDebts(tx, businessId),
+    Promise.all(
+      accounts.map((account) =>
+        findGatewayState(tx, account, { settlementDay: night, throughId: newestEntry }),
+      ),
+    ),
+  ]);
+  const { waiting = [], available = [], passedOver = [], late = [] } = row ?? {};
   const isSame = waiting.length === 0 || debts.length === 0;
-  const debtsThen = isSame ? debts : await readDebts(tx, businessId, night);
-  return { night, waiting, debts, debtsThen };
+  return {
+    night,
+    waiting: waiting.map((one) => ({ ...one, netMinor: BigInt(one.netMinor) })),
+    debts,
+    debtsThen: isSame ? debts : await readDebts(tx, businessId, night),
+    late,
+    states,
+    available: new Map(available.map(({ currency, minor }) => [currency, BigInt(minor)])),
+    looksAhead: (account) => row?.isAnyWithheld === true || passedOver.some(ofAccount(account)),
+  };
 };
 
 const earliest = (days: readonly (string | undefined)[]): string | undefined =>
@@ -92,19 +156,18 @@ const moreDaysOf = ({ account, first, asked: { calendar } }: Place, evening: Eve
   return [...credited, ...changed].flatMap((day) => calendar.nextDay(account, day) ?? []);
 };
 
-type Looking = { place: Place; evening: Evening };
+type Looking = { place: Place; evening: Evening; wanted: LinesWanted; state: GatewayState };
 
-const foreseeAccount = async (tx: Tx, { place, evening }: Looking, left: Left) => {
+const foreseeAccount = async (tx: Tx, { place, evening, wanted, state }: Looking) => {
   const { account, first, asked } = place;
-  const wanted = await wantedOf(tx, place, left);
-  const { lines, blocked, refunded } = await foreseeLines(tx, wanted, asked.now);
-  const waiting = await withLaterDays(tx, { account, ...asked }, blocked);
+  const { lines, blocked, refunded } = isAnythingOpen(wanted)
+    ? await foreseeLines(tx, wanted, asked.now)
+    : nothingForeseen;
+  const [waiting, reserve] = await Promise.all([
+    withLaterDays(tx, { account, ...asked }, blocked),
+    foreseeReserve(tx, account, refunded),
+  ]);
   const rough = estimate(place, wanted, { lines, blocked });
-  const state = await readGatewayState(tx, account, {
-    settlementDay: first,
-    throughId: newestEntry,
-  });
-  const reserve = await foreseeReserve(tx, account, refunded);
   const waits = evening.waiting.find(ofAccount(account));
   const owedSinceIn = (debts: readonly Debt[]): string | undefined =>
     debts.find(ofAccount(account))?.owedSince;
@@ -130,22 +193,13 @@ const foreseeAccount = async (tx: Tx, { place, evening }: Looking, left: Left) =
 type Told = Awaited<ReturnType<typeof foreseeAccount>>;
 
 /** Forecasts each currency by itself. */
-const foreseeBatches = async (
-  tx: Tx,
-  told: readonly Told[],
-  night: string,
-): Promise<ForeseenBatch[]> => {
-  const batches: ForeseenBatch[] = [];
-  for (const [currency, ofCurrency] of Map.groupBy(told, ({ account }) => account.currency)) {
+const foreseeBatches = (told: readonly Told[], { night, available }: Evening): ForeseenBatch[] =>
+  [...Map.groupBy(told, ({ account }) => account.currency)].flatMap(([currency, ofCurrency]) => {
     const accounts = ofCurrency
       .toSorted((one, other) => (one.account.gatewayNumber < other.account.gatewayNumber ? -1 : 1))
       .map(({ stepping }) => stepping);
-    const [businessId = 0n] = ofCurrency.map(({ account }) => account.businessId);
-    const { availableMinor } = await fundsOf(tx, { businessId, currency }, { lock: false });
-    batches.push(...stepThrough(accounts, availableMinor, night));
-  }
-  return batches;
-};
+    return stepThrough(accounts, available.get(currency) ?? 0n, night);
+  });
 
 /** The first statement takes what was returned before its day. */
 const takenOn = (
@@ -173,16 +227,21 @@ export const foresee = async (tx: Tx, businessId: bigint, asked: Asked): Promise
     accounts.map((account) => asked.calendar.nextDay(account)),
     asked.now,
   );
-  const evening = await readEvening(tx, businessId, night);
-  const told: Told[] = [];
-  for (const account of accounts) {
+  const evening = await readEvening(tx, businessId, { night, accounts });
+  const looking = accounts.flatMap((account, at): Looking[] => {
     const first = firstDay(asked, account, evening);
-    if (first !== undefined) {
-      told.push(await foreseeAccount(tx, { place: { account, first, asked }, evening }, left));
+    if (first === undefined) {
+      return [];
     }
-  }
+    const place = { account, first, asked };
+    const state = stateThere(account, evening.states[at]);
+    const hasBlocked = evening.looksAhead(account);
+    const wanted = { ...wantedOf(place, evening.late, left), hasBlocked };
+    return [{ place, evening, state, wanted }];
+  });
+  const told = await Promise.all(looking.map((one) => foreseeAccount(tx, one)));
   return {
-    batches: await foreseeBatches(tx, told, night),
+    batches: foreseeBatches(told, evening),
     blocked: told.flatMap(({ account: { gatewayNumber, currency }, stepping, blocked }) =>
       withTakenDays(blocked, stepping.later).map((sale) => ({ ...sale, gatewayNumber, currency })),
     ),

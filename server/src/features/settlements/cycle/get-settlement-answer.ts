@@ -10,7 +10,6 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
 import { awaitedOn, neededFor, sentFor, waitsFor } from './await-delivery.ts';
-import { readRates } from './expected-rates.ts';
 import { foresee } from './forecast.ts';
 import { provedFrom, reachedFrom, uploadByOf } from './proof-days.ts';
 import { type Calendar, readCalendar } from './read-calendar.ts';
@@ -138,10 +137,9 @@ export const expectedOf = async (
     return waiting;
   }
   const { paymentNumber, uploadedAt, deliveredAt } = facts;
-  const unsettled = await readUnsettledDays(tx, scope, null);
-  const rateOf = await readRates(tx, scope);
+  const unsettled = await readUnsettledDays(tx, scope);
   const proof = { cause: paymentNumber, uploadedAt, deliveredAt };
-  const { blocked } = await foresee(tx, scope.businessId, { ...looking, rateOf, unsettled, proof });
+  const { blocked } = await foresee(tx, scope.businessId, { ...looking, unsettled, proof });
   const foreseen = blocked.find(({ cause }) => cause === paymentNumber)?.dueDay;
   return { ...waiting, expectedDay: foreseen ?? waiting.expectedDay };
 };

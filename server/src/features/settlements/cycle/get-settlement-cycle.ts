@@ -4,9 +4,8 @@ import {
   type UnsettledGroup,
   type UnsettledReason,
 } from '@back-office/contract/features/settlements/cycle';
-import { addDays } from '@back-office/contract/kit/business-day';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { implement } from '#platform/http/route';
-import { type RateOf, readRates } from './expected-rates.ts';
 import { foresee, type Forecast } from './forecast.ts';
 import { shareOf } from './open-sales.ts';
 import { type Calendar, readCalendar } from './read-calendar.ts';
@@ -17,12 +16,12 @@ import { partsOf, type UnsettledPart } from './unsettled-groups.ts';
 /** Deduction of sales only: from the forecast lines, else estimated from sums; null where rates differ by card. */
 const deductionOf = (
   parts: readonly UnsettledPart[],
-  { rateOf, forecast }: Told,
+  { calendar, forecast }: Told,
 ): bigint | null => {
   let sum = 0n;
   for (const part of parts.filter(({ reason }) => reason !== 'returned')) {
     const lines = part.reason === 'period' ? forecast.linesOf(part) : undefined;
-    const rate = rateOf(part);
+    const rate = calendar.rateOf(part);
     if (lines === undefined && rate === undefined) {
       return null;
     }
@@ -47,7 +46,6 @@ type Told = {
   parts: readonly UnsettledPart[];
   sums: CycleSums;
   calendar: Calendar;
-  rateOf: RateOf;
   forecast: Forecast;
 };
 
@@ -139,17 +137,13 @@ const cycleOf = (currency: string, told: Told): SettlementCycle => {
 
 /** Spec S2.26. Uses the sums by day; sales that the next nights settle are looked at one by one, up to a limit. */
 export const getSettlementCycleRoute = implement(getSettlementCycle, async ({ tx, scope, now }) => {
-  const calendar = await readCalendar(tx, scope, now);
-  const rateOf = await readRates(tx, scope);
-  const unsettled = await readUnsettledDays(tx, scope, null);
-  const sums = await readCycleSums(tx, scope, calendar.today);
-  const forecast = await foresee(tx, scope.businessId, {
-    now,
-    calendar,
-    rateOf,
-    unsettled,
-  });
-  const told = { parts: partsOf(unsettled, forecast, calendar), sums, calendar, rateOf, forecast };
+  const [calendar, unsettled, sums] = await Promise.all([
+    readCalendar(tx, scope, now),
+    readUnsettledDays(tx, scope),
+    readCycleSums(tx, scope, businessDayOf(now)),
+  ]);
+  const forecast = await foresee(tx, scope.businessId, { now, calendar, unsettled });
+  const told = { parts: partsOf(unsettled, forecast, calendar), sums, calendar, forecast };
   const currencies = new Set(
     [told.parts, sums.statements, sums.releases, sums.frozen, forecast.batches].flatMap((rows) =>
       rows.map(({ currency }) => currency),

@@ -7,7 +7,6 @@ import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { readRates } from './expected-rates.ts';
 import { foresee, type Forecast } from './forecast.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readUnsettledDays, signedAmount } from './read-unsettled-days.ts';
@@ -87,16 +86,11 @@ const paymentsOf = (businessId: bigint): Sql =>
 export const listUnsettledRoute = implement(
   listUnsettled,
   async ({ tx, scope, now }, { filter, page, limit }) => {
-    const { currency } = filter;
-    const calendar = await readCalendar(tx, scope, now);
-    const unsettled = await readUnsettledDays(tx, scope, currency);
-    const rateOf = await readRates(tx, scope);
-    const forecast = await foresee(tx, scope.businessId, {
-      now,
-      calendar,
-      rateOf,
-      unsettled,
-    });
+    const [calendar, unsettled] = await Promise.all([
+      readCalendar(tx, scope, now),
+      readUnsettledDays(tx, scope),
+    ]);
+    const forecast = await foresee(tx, scope.businessId, { now, calendar, unsettled });
     const parts = partsOf(unsettled, forecast, calendar).filter(isAsked(filter));
     const rows = rowsOf({ scope, filter, parts, blocked: forecast.blocked });
     const [sums] = await tx.rows<{ count: bigint; amountMinor: bigint }>(

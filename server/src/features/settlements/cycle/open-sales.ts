@@ -1,19 +1,16 @@
 import { addDays } from '@back-office/contract/kit/business-day';
-import { planned, type Tx } from '#platform/database';
 import { noLines } from '../run/close-statement.ts';
 import { newestEntry, type BlockedSale, type ForeseenLines } from '../run/foresee-batch.ts';
 import type { LinesWanted, SaleDay } from '../run/gather-entries.ts';
-import { readUnsettledDays, type Account } from '../run/read-gateway.ts';
-import type { RateOf } from './expected-rates.ts';
+import type { Account } from '../run/read-gateway.ts';
 import type { LaterLines, Proof } from './proved-later.ts';
 import type { Calendar } from './read-calendar.ts';
-import type { UnsettledDay } from './read-unsettled-days.ts';
+import type { OpenDay, UnsettledDay } from './read-unsettled-days.ts';
 
 export type Asked = {
   now: Date;
   calendar: Calendar;
-  rateOf: RateOf;
-  unsettled: readonly UnsettledDay[];
+  unsettled: readonly OpenDay[];
   /** Taken for the one that is there. */
   proof?: Proof;
 };
@@ -44,16 +41,8 @@ const lateMax = 200_000;
 export type Left = { sales: number; late: number };
 export const allLeft = (): Left => ({ sales: judgedMax, late: lateMax });
 
-/** The days on which sales of closed months were booked. */
-const readLateDays = async (
-  tx: Tx,
-  { businessId, gatewayNumber }: Account,
-): Promise<ReadonlySet<string>> => {
-  const rows = await tx.rows<{ day: string }>(planned`
-    select distinct business_day as day from month_corrections
-    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and successes <> 0`);
-  return new Set(rows.map(({ day }) => day));
-};
+/** A day on which a gateway's sales of closed months were booked. */
+export type LateDay = { gatewayNumber: string; day: string };
 
 /** Takes a day's sales out of the remaining quota; false if they are too many. */
 const takes = (left: Left, kind: keyof Left, sales: number): boolean => {
@@ -63,25 +52,35 @@ const takes = (left: Left, kind: keyof Left, sales: number): boolean => {
 };
 
 /** The input of the coming nights, as far as sales can be judged one by one. */
-export const wantedOf = async (tx: Tx, place: Place, left: Left): Promise<LinesWanted> => {
+export const wantedOf = (
+  place: Place,
+  late: readonly LateDay[],
+  left: Left,
+): Omit<LinesWanted, 'hasBlocked'> => {
   const { account, first, asked } = place;
-  const open = await readUnsettledDays(tx, account, '9999-12-31');
-  const lateDays = await readLateDays(tx, account);
+  const open = asked.unsettled
+    .filter(ofAccount(account))
+    .toSorted((one, other) => (one.businessDay < other.businessDay ? -1 : 1));
+  const lateDays = new Set(
+    late
+      .filter(({ gatewayNumber }) => gatewayNumber === account.gatewayNumber)
+      .map(({ day }) => day),
+  );
   const saleDays = open
-    .filter(({ sales, singleFees, saleReversals }) => sales + singleFees + saleReversals > 0)
+    .filter(({ isSale, entries }) => isSale && entries > 0n)
     .flatMap((day) => {
       const on = settlesOn(place, day.businessDay);
       return on === undefined ? [] : [{ ...day, settlesOn: on }];
     })
     .toSorted((one, other) => (one.settlesOn < other.settlesOn ? -1 : 1))
-    .map(({ businessDay, settlesOn: on, sales, settledSales }): SaleDay => {
+    .map(({ businessDay, settlesOn: on, count, isBegun }): SaleDay => {
       const terms = asked.calendar.termsOn({ ...account, businessDay });
-      const isDue = takes(left, lateDays.has(businessDay) ? 'late' : 'sales', sales);
+      const isDue = takes(left, lateDays.has(businessDay) ? 'late' : 'sales', Number(count));
       return {
         businessDay,
         isDue,
         isScanned: isDue,
-        isBegun: settledSales > 0,
+        isBegun,
         reservePpm: terms?.reservePpm ?? 0,
         reserveDays: terms?.reserveDays ?? 0,
         deliveryCondition: terms?.deliveryCondition ?? 'free',
@@ -95,9 +94,8 @@ export const wantedOf = async (tx: Tx, place: Place, left: Left): Promise<LinesW
     throughId: newestEntry,
     saleDays,
     afterSaleDays: open
-      .filter(({ businessDay, afterSales }) => afterSales > 0 && businessDay < first)
+      .filter(({ isSale, businessDay, count }) => !isSale && count > 0n && businessDay < first)
       .map(({ businessDay }) => businessDay),
-    hasBlocked: true,
   };
 };
 
@@ -125,7 +123,7 @@ const estimateSales = (
   { lines, blocked }: Found,
 ): ForeseenLines[] => {
   const { businessDay } = day;
-  const { rateOf, calendar } = place.asked;
+  const { calendar } = place.asked;
   const terms = calendar.termsOn(day);
   const on = settlesOn(place, businessDay);
   const found = [
@@ -148,7 +146,7 @@ const estimateSales = (
     saleCount: count,
     saleMinor,
     singleFeeMinor: saleMinor - amountMinor,
-    deductionMinor: shareOf(saleMinor, rateOf(day) ?? 0),
+    deductionMinor: shareOf(saleMinor, calendar.rateOf(day) ?? 0),
     reserveMinor: shareOf(saleMinor, terms?.reservePpm ?? 0),
   };
   const isNothing = saleMinor === 0n && amountMinor === 0n;

@@ -8,8 +8,9 @@ import { heldReserve } from '#features/funds/public';
 import { readSettlementTerms, type SettlementTerms } from '#features/terms/public';
 import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { readTariffCurrencies, targetsOn } from '../run/agreed-targets.ts';
+import { readTariff, targetsOn } from '../run/agreed-targets.ts';
 import { settledKinds } from '../run/settled-kinds.ts';
+import { type RateOf, ratesOf } from './expected-rates.ts';
 import { type Agreed, dueOn, newestRunDay, releaseDayOf } from '../run/settlement-calendar.ts';
 
 type Gateway = { gatewayNumber: string; currency: string };
@@ -46,6 +47,7 @@ export type Calendar = SettlementDays & {
   targetsOn: (of: Gateway, settlementDay: string) => ReturnType<typeof targetsOn>;
   /** The days from which other terms apply to it, which may have other targets. */
   changesOf: (of: Gateway) => string[];
+  rateOf: RateOf;
 };
 
 // The longest distance in days between a sale and its settlement day, including a run of holidays.
@@ -143,6 +145,18 @@ const exceptionsOf = (holidays: readonly Holiday[]): CurrencyDays =>
     ),
   );
 
+/** Answers each question once, however often it is asked. */
+const onceEach = <Of extends Record<string, string>, Answer>(answer: (of: Of) => Answer) => {
+  const known = new Map<string, Answer>();
+  return (of: Of): Answer => {
+    const key = Object.values(of).join('/');
+    if (!known.has(key)) {
+      known.set(key, answer(of));
+    }
+    return known.get(key) as Answer;
+  };
+};
+
 /** Reads the agreed terms, the bank holidays, and how far each gateway is settled. */
 export const readSettlementDays = async (
   tx: Tx,
@@ -150,22 +164,20 @@ export const readSettlementDays = async (
   now: Date,
 ): Promise<SettlementDays> => {
   const today = businessDayOf(now);
-  const terms = await readSettlementTerms(tx, scope);
-  const { holidays, progress, releases } = await readProgress(tx, scope);
+  const [terms, { holidays, progress, releases }] = await Promise.all([
+    readSettlementTerms(tx, scope),
+    readProgress(tx, scope),
+  ]);
   const exceptions = exceptionsOf(holidays);
   const agreedOf = ({ gatewayNumber, currency }: Gateway): Agreed => ({
     gatewayNumber,
     terms,
     holidays: exceptions.get(currency) ?? new Set(),
   });
-  const known = new Map<string, string | undefined>();
-  const firstDue = (of: Gateway, from: string): string | undefined => {
-    const key = `${of.gatewayNumber}/${of.currency}/${from}`;
-    if (!known.has(key)) {
-      known.set(key, firstDueFrom(agreedOf(of), from, progress.find(isOf(of))?.firstDay ?? ''));
-    }
-    return known.get(key);
-  };
+  const firstDue = onceEach(({ from, ...of }: Gateway & { from: string }) =>
+    firstDueFrom(agreedOf(of), from, progress.find(isOf(of))?.firstDay ?? ''),
+  );
+  const due = onceEach((of: SaleDay) => dueOn(agreedOf(of), of.businessDay));
   const termsOn: Calendar['termsOn'] = ({ gatewayNumber, businessDay }) =>
     termsOf(terms, gatewayNumber, businessDay);
   return {
@@ -177,7 +189,8 @@ export const readSettlementDays = async (
       const agreed = termsOn(of);
       return agreed === undefined ? undefined : plannedDayOf(agreed.settleType, of.businessDay);
     },
-    dueDay: (of) => dueOn(agreedOf(of), of.businessDay),
+    dueDay: ({ gatewayNumber, currency, businessDay }) =>
+      due({ gatewayNumber, currency, businessDay }),
     releaseDay: (of, kept) => releaseDayFrom(agreedOf(of), kept),
     agreedOf,
     nextDay: (of, from) => {
@@ -188,15 +201,20 @@ export const readSettlementDays = async (
         .filter(isOf(of))
         .map(({ day }) => (day < open ? overdueOn(account, agreedOf(of), now) : day))
         .filter((day) => day >= first);
-      return [firstDue(of, first) ?? [], ...releasedOn].flat().toSorted()[0];
+      const { gatewayNumber, currency } = of;
+      return [firstDue({ gatewayNumber, currency, from: first }) ?? [], ...releasedOn]
+        .flat()
+        .toSorted()[0];
     },
   };
 };
 
-/** The same with the targets of margin and deposit, which depend on the tariff. */
+/** The same with what depends on the tariff: the targets of margin and deposit, and the rates. */
 export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promise<Calendar> => {
-  const days = await readSettlementDays(tx, scope, now);
-  const tariff = await readTariffCurrencies(tx, scope.businessId);
+  const [days, tariff] = await Promise.all([
+    readSettlementDays(tx, scope, now),
+    readTariff(tx, scope.businessId),
+  ]);
   return {
     ...days,
     targetsOn: (of, settlementDay) =>
@@ -205,5 +223,6 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
       [...days.agreedOf(of).terms, ...tariff]
         .filter(({ gatewayNumber }) => gatewayNumber === null || gatewayNumber === of.gatewayNumber)
         .map(({ validFrom }) => validFrom),
+    rateOf: ratesOf(tariff),
   };
 };

@@ -27,24 +27,23 @@ export type UnsettledDay = {
   saleMinor: bigint;
 };
 
+/** `entries`: number of all entries; `isBegun`: whether some of the day's sales are settled. */
+export type OpenDay = UnsettledDay & { entries: bigint; isBegun: boolean };
+
 /**
  * Unsettled amounts of each business day, outside standing statements: booked minus covered, computed from the sums of both. Days
  * with nothing left are left out.
  */
-export const readUnsettledDays = (
-  tx: Tx,
-  scope: TenantScope,
-  currency: string | null,
-): Promise<UnsettledDay[]> => {
+export const readUnsettledDays = (tx: Tx, scope: TenantScope): Promise<OpenDay[]> => {
   const moves = (table: string, sign: string): Sql => sql`
     select currency, gateway_number, business_day, kind, ${raw(sign)}count as count, ${raw(sign)}amount_minor as amount_minor
-    from ${raw(table)} where ${inScope(scope)} and kind = any (${[...settledKinds]}::text[])
-      and (${currency}::text is null or currency = ${currency})`;
-  return tx.rows<UnsettledDay>(planned`
+    from ${raw(table)} where ${inScope(scope)} and kind = any (${[...settledKinds]}::text[])`;
+  return tx.rows<OpenDay>(planned`
     select currency, gateway_number as "gatewayNumber", business_day as "businessDay", is_sale as "isSale",
       coalesce(sum(count) filter (where not is_sale or kind = 'sale'), 0)::bigint as count,
       sum(${signedAmount})::bigint as "amountMinor",
-      coalesce(sum(${signedAmount}) filter (where kind in ('sale', 'saleReversal')), 0)::bigint as "saleMinor"
+      coalesce(sum(${signedAmount}) filter (where kind in ('sale', 'saleReversal')), 0)::bigint as "saleMinor",
+      sum(count)::bigint as entries, bool_or(kind = 'sale' and count < 0) as "isBegun"
     from (
       ${moves('ledger_days', '')}
       union all

@@ -3,44 +3,45 @@ import { termsOf } from '@back-office/contract/features/settlements/calendar';
 import { planned, type Tx } from '#platform/database';
 import type { Agreed } from './settlement-calendar.ts';
 
-/** The currency in which a tariff line settles a gateway, from a day on. */
-export type TariffCurrency = {
+/** The currency in which a tariff line settles a gateway, and its rate of deduction in parts per million, from a day on. */
+export type TariffLine = {
   gatewayNumber: string | null;
   cardBrand: string;
   region: string;
   validFrom: string;
   currency: string;
+  ppm: number;
 };
 
 /** Lines for every card first, then those for more cards before those for fewer; the newest of each line first. */
-export const readTariffCurrencies = (tx: Tx, businessId: bigint): Promise<TariffCurrency[]> =>
-  tx.rows<TariffCurrency>(planned`
+export const readTariff = (tx: Tx, businessId: bigint): Promise<TariffLine[]> =>
+  tx.rows<TariffLine>(planned`
     select nullif(gateway_number, 'any') as "gatewayNumber", card_brand as "cardBrand", region, valid_from as "validFrom",
-      settlement_currency as currency
+      settlement_currency as currency, deduction_rate_ppm as ppm
     from contract_terms where business_id = ${businessId}
     order by card_brand <> 'any', region <> 'any', card_brand, region, valid_from desc`);
 
 type Asked = {
   account: { currency: string };
   agreed: Agreed;
-  tariff: readonly TariffCurrency[];
+  tariff: readonly TariffLine[];
   settlementDay: string;
 };
 
 /** Whether the lines price every card, so that no other line applies. */
-const priceEveryCard = (lines: readonly TariffCurrency[]): boolean => {
+const priceEveryCard = (lines: readonly TariffLine[]): boolean => {
   const priced = lines.filter(({ cardBrand }) => cardBrand === 'any').map(({ region }) => region);
   return priced.includes('any') || regions.every((region) => priced.includes(region));
 };
 
-const isGeneral = ({ gatewayNumber, cardBrand, region }: TariffCurrency): boolean =>
+const isGeneral = ({ gatewayNumber, cardBrand, region }: TariffLine): boolean =>
   gatewayNumber === null && cardBrand === 'any' && region === 'any';
 
 /**
  * The line that sets the currency of the gateway as a whole: its own if its lines price every card, else the general line of the
  * business.
  */
-const mainLine = (begun: readonly TariffCurrency[], gatewayNumber: string) => {
+const mainLine = (begun: readonly TariffLine[], gatewayNumber: string) => {
   const own = begun.filter((line) => line.gatewayNumber === gatewayNumber);
   const shared = begun.filter((line) => line.gatewayNumber === null);
   return priceEveryCard(own) ? own[0] : (shared.find(isGeneral) ?? own[0] ?? shared[0]);

@@ -159,6 +159,8 @@ export type Foreseen = {
   refunded: Refunded[];
 };
 
+export const nothingForeseen: Foreseen = { lines: [], blocked: [], refunded: [] };
+
 const figureNames = columns.map(camel) as (keyof LineSums)[];
 
 const sumsOf = (part: Part): LineSums =>

@@ -35,6 +35,9 @@ export type LinesWanted = Account & {
   looksAhead?: boolean;
 };
 
+export const isAnythingOpen = ({ saleDays, afterSaleDays, hasBlocked }: LinesWanted): boolean =>
+  hasBlocked || afterSaleDays.length > 0 || saleDays.some(({ isScanned }) => isScanned);
+
 export const lineFigures = [
   'sale',
   'deduction',

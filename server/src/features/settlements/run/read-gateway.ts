@@ -49,12 +49,14 @@ const waiting = ({ businessId, gatewayNumber, currency }: Account): Sql => sql`
       where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}
         and status in ('reported', 'checked')`;
 
-/** The state of a gateway at the time a batch is made. */
-export const readGatewayState = async (
+type At = { settlementDay: string; throughId: bigint };
+
+/** The state of a gateway at the time a batch is made; undefined if the business has no such gateway. */
+export const findGatewayState = async (
   tx: Tx,
   account: Account,
-  { settlementDay, throughId }: { settlementDay: string; throughId: bigint },
-): Promise<GatewayState> => {
+  { settlementDay, throughId }: At,
+): Promise<GatewayState | undefined> => {
   const { businessId, gatewayNumber, currency } = account;
   const [row] = await tx.rows<StateRow>(planned`
     select least(coalesce(last.net_minor, 0), 0) + (
@@ -76,15 +78,28 @@ export const readGatewayState = async (
     cross join lateral (${moved(account)}) moved
     cross join lateral (${waiting(account)}) waiting
     where b.id = ${businessId}`);
-  if (row === undefined) {
+  return (
+    row && {
+      ...row,
+      margin: potOf(row.marginLedgerMinor, row.marginTakenMinor, row.marginReturnedMinor),
+      deposit: potOf(row.depositLedgerMinor, row.depositTakenMinor, row.depositReturnedMinor),
+    }
+  );
+};
+
+/** A gateway that has settlement days must be there. */
+export const stateThere = (
+  { businessId, gatewayNumber }: Account,
+  state: GatewayState | undefined,
+): GatewayState => {
+  if (state === undefined) {
     throw new Error(`Business ${businessId} has no gateway ${gatewayNumber}.`);
   }
-  return {
-    ...row,
-    margin: potOf(row.marginLedgerMinor, row.marginTakenMinor, row.marginReturnedMinor),
-    deposit: potOf(row.depositLedgerMinor, row.depositTakenMinor, row.depositReturnedMinor),
-  };
+  return state;
 };
+
+export const readGatewayState = async (tx: Tx, account: Account, at: At): Promise<GatewayState> =>
+  stateThere(account, await findGatewayState(tx, account, at));
 
 /** Release days of held reserve, across all gateways of a business. */
 export const readReleaseDays = (

@@ -4,7 +4,7 @@ import { readHolidays, readSettlementTerms, settlingLock } from '#features/terms
 import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
 import { eachOfItsOwn, oneAfterTheOther, sideBySide } from '#platform/upkeep/each-of-its-own';
 import { tenantScope } from '#platform/tenant-scope';
-import { readTariffCurrencies } from './agreed-targets.ts';
+import { readTariff } from './agreed-targets.ts';
 import { readReleaseDays, type Account } from './read-gateway.ts';
 import { settledKinds } from './settled-kinds.ts';
 import { settleGatewayDay } from './settle-gateway-day.ts';
@@ -46,7 +46,7 @@ const findThroughId = (
 
 const readBusiness = async (tx: Tx, businessId: bigint) => ({
   terms: await readSettlementTerms(tx, tenantScope(businessId, null)),
-  tariff: await readTariffCurrencies(tx, businessId),
+  tariff: await readTariff(tx, businessId),
   releases: await readReleaseDays(tx, businessId),
 });
 

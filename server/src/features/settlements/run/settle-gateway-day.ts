@@ -2,7 +2,7 @@ import { termsOf } from '@back-office/contract/features/settlements/calendar';
 import sql from 'sql-template-tag';
 import { keepMissingProofs } from '#features/funds/public';
 import type { Tx } from '#platform/database';
-import { targetsOn, type TariffCurrency } from './agreed-targets.ts';
+import { targetsOn, type TariffLine } from './agreed-targets.ts';
 import {
   batchNumber,
   closeStatement,
@@ -21,14 +21,14 @@ import {
 } from './read-gateway.ts';
 import { dueOn, type Agreed } from './settlement-calendar.ts';
 import { keepReserve, releaseReserve } from './keep-reserve.ts';
-import type { LinesWanted, SaleDay } from './gather-entries.ts';
+import { isAnythingOpen, type LinesWanted, type SaleDay } from './gather-entries.ts';
 import { noteRefundedWhole, returnReserve } from './return-reserve.ts';
 import { limitReserve, nothingWritten, writeLines, type Written } from './write-lines.ts';
 
 export type Settling = {
   account: Account;
   agreed: Agreed;
-  tariff: readonly TariffCurrency[];
+  tariff: readonly TariffLine[];
   settlementDay: string;
   throughId: bigint;
   now: Date;
@@ -138,9 +138,6 @@ const findOpenDays = async (tx: Tx, settling: Settling): Promise<OpenDays> => {
     isFew: unsettled.reduce((sum, { sales, afterSales }) => sum + sales + afterSales, 0) <= fewMax,
   };
 };
-
-const isAnythingOpen = ({ saleDays, afterSaleDays, hasBlocked }: OpenDays): boolean =>
-  hasBlocked || afterSaleDays.length > 0 || saleDays.some(({ isScanned }) => isScanned);
 
 /** Half a year after it a sale is settled without a proof, which then no longer counts as missing. */
 const keepProofs = (tx: Tx, { businessId, number }: LinesWanted): void =>
