@@ -16,27 +16,29 @@ type GatewayRow = { number: string; name: string; mode: 'live' | 'test'; isActiv
 
 /** The business of a scope, with the gateways the person may see. */
 export const findBusiness = async (tx: Tx, scope: TenantScope) => {
-  const [business] = await tx.rows<BusinessRow>(planned`
-    select merchant_number, name, merchant_status, region, service_from, service_to
-    from businesses where id = ${scope.businessId}`);
+  const [[business], gateways] = await Promise.all([
+    tx.rows<BusinessRow>(planned`
+      select merchant_number, name, merchant_status, region, service_from, service_to
+      from businesses where id = ${scope.businessId}`),
+    tx.rows<GatewayRow>(planned`
+      select gateway_number as number, name, mode, is_active as "isActive" from gateways
+      where ${inScope(scope)} order by mode, gateway_number`),
+  ]);
   if (business === undefined) {
     throw new Error('A session entered a business that is not there.');
   }
-  const gateways = await tx.rows<GatewayRow>(planned`
-    select gateway_number as number, name, mode, is_active as "isActive" from gateways
-    where ${inScope(scope)} order by mode, gateway_number`);
   return { business, gateways };
 };
 
 /** The person's role in the business, and his previous sign-in. */
 export const findMember = async (tx: Tx, { businessId }: TenantScope, personId: bigint) => {
-  const [role] = await tx.rows<NamedRole & { isOwner: boolean }>(planned`
-    select r.name_en as "nameEn", r.name_zh as "nameZh", r.predefined, m.is_owner as "isOwner"
-    from memberships m join roles r on r.business_id = m.business_id and r.id = m.role_id
-    where m.business_id = ${businessId} and m.person_id = ${personId}`);
-  const [lastSignIn] = await tx.rows<{ at: Date; ip: string }>(
-    planned`select at, ip from last_sign_in(${personId})`,
-  );
+  const [[role], [lastSignIn]] = await Promise.all([
+    tx.rows<NamedRole & { isOwner: boolean }>(planned`
+      select r.name_en as "nameEn", r.name_zh as "nameZh", r.predefined, m.is_owner as "isOwner"
+      from memberships m join roles r on r.business_id = m.business_id and r.id = m.role_id
+      where m.business_id = ${businessId} and m.person_id = ${personId}`),
+    tx.rows<{ at: Date; ip: string }>(planned`select at, ip from last_sign_in(${personId})`),
+  ]);
   return {
     role: role ?? null,
     lastSignIn:

@@ -89,26 +89,39 @@ const findPaid = async (tx: Tx, scope: TenantScope, { day, until }: PartOfDay) =
 const findWeekBefore = async (tx: Tx, scope: TenantScope, now: Date) => {
   const until = minutesFrom(now, -weekMinutes);
   const part = { day: businessDayOf(until), until };
-  return {
-    businessDay: part.day,
-    paid: await findPaid(tx, scope, part),
-    approval: await findApproval(tx, scope, part),
-    refunded: await findRefunded(tx, scope, part),
-  };
+  const [paid, approval, refunded] = await Promise.all([
+    findPaid(tx, scope, part),
+    findApproval(tx, scope, part),
+    findRefunded(tx, scope, part),
+  ]);
+  return { businessDay: part.day, paid, approval, refunded };
 };
+
+const findFigures = (tx: Tx, scope: TenantScope, businessDay: string) =>
+  Promise.all([
+    tx.rows<FigureRow>(planned`
+      select currency, status, sum(count)::bigint as count, sum(amount_minor)::bigint as amount_minor from transaction_rollups
+      where ${inScope(scope)} and level = 'day' and bucket = ${startOfBusinessDay(businessDay)} and mode = 'live'
+      group by currency, status`),
+    tx.rows<SuccessRow>(planned`
+      select currency, sum(successes)::bigint as successes, sum(success_minor)::bigint as success_minor from daily_totals
+      where ${inScope(scope)} and business_day = ${businessDay}::date
+      group by currency having sum(successes) <> 0`),
+  ]);
 
 /** Spec S2.14: the merchant, the person's role in it, and today's figures so far. */
 export const getHomeRoute = implement(getHome, async ({ tx, scope, session, now }) => {
   const businessDay = businessDayOf(now);
-  const { business, gateways } = await findBusiness(tx, scope);
-  const figures = await tx.rows<FigureRow>(planned`
-    select currency, status, sum(count)::bigint as count, sum(amount_minor)::bigint as amount_minor from transaction_rollups
-    where ${inScope(scope)} and level = 'day' and bucket = ${startOfBusinessDay(businessDay)} and mode = 'live'
-    group by currency, status`);
-  const successes = await tx.rows<SuccessRow>(planned`
-    select currency, sum(successes)::bigint as successes, sum(success_minor)::bigint as success_minor from daily_totals
-    where ${inScope(scope)} and business_day = ${businessDay}::date
-    group by currency having sum(successes) <> 0`);
+  const day = wholeDay(businessDay);
+  const [{ business, gateways }, figures, member, approval, refundedToday, weekBefore] =
+    await Promise.all([
+      findBusiness(tx, scope),
+      findFigures(tx, scope, businessDay),
+      findMember(tx, scope, session.personId),
+      findApproval(tx, scope, day),
+      findRefunded(tx, scope, day),
+      findWeekBefore(tx, scope, now),
+    ]);
   return {
     merchantNumber: business.merchant_number,
     merchantName: business.name,
@@ -120,14 +133,14 @@ export const getHomeRoute = implement(getHome, async ({ tx, scope, session, now 
     }),
     merchantStatus: business.merchant_status,
     region: business.region,
-    ...(await findMember(tx, scope, session.personId)),
+    ...member,
     gateways,
     businessDay,
-    today: dayFigures(figures, successes),
+    today: dayFigures(...figures),
     asOf: now.toISOString(),
-    approval: await findApproval(tx, scope, wholeDay(businessDay)),
-    refundedToday: await findRefunded(tx, scope, wholeDay(businessDay)),
-    weekBefore: await findWeekBefore(tx, scope, now),
+    approval,
+    refundedToday,
+    weekBefore,
   };
 });
 
