@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import type { BlockedSale, ForeseenLines } from '../run/foresee-batch.ts';
 import type { Account } from '../run/read-gateway.ts';
 import { waitsFor } from './await-delivery.ts';
@@ -26,7 +25,7 @@ export type LaterLines = ForeseenLines & {
 export type Proof = { cause: string; uploadedAt: Date | null; deliveredAt: Date | null };
 
 const readProofs = (tx: Tx, { businessId }: Account, causes: readonly string[]): Promise<Proof[]> =>
-  tx.rows<Proof>(sql`
+  tx.rows<Proof>(planned`
     select payment_number as cause, uploaded_at as "uploadedAt", delivered_at as "deliveredAt" from delivery_proofs
     where business_id = ${businessId} and payment_number = any (${causes}::text[])`);
 
