@@ -5,6 +5,7 @@ import { productLabels } from '@back-office/messages/features/merchant-products/
 import type { Word } from '@back-office/messages/words';
 import { StatusDot } from '#kit/values/status-dot';
 import { Text } from '#kit/columns/value-cells';
+import type { Link } from '#kit/list/list-columns';
 import { type Say, useSay } from '#platform/language/language';
 
 /** The operation in words; its own name if it has none yet. */
@@ -44,7 +45,8 @@ const Actor = ({ row }: { row: OperationRow }) => <Text text={nameOfActor(row, u
 /** The cells of the list that are no plain value. */
 export const operationCells = {
   personName: (row: OperationRow) => <Actor row={row} />,
-  operation: ({ operation }: OperationRow) => <OperationName operation={operation} />,
+  operation: ({ operation }: OperationRow, link: Link) =>
+    link(<OperationName operation={operation} />),
   objectNumber: ({ objectNumber }: OperationRow) => <OperationObject objectNumber={objectNumber} />,
   result: ({ result }: OperationRow) => <OperationResult result={result} />,
 };
