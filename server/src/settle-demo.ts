@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { verifyAll } from '#app/verify-all';
@@ -33,6 +34,8 @@ const waitForDisk = (database: Database): Promise<number> =>
 
 const configuration = readConfiguration(process.env);
 const isLookingBack = process.argv.includes('--check');
+// The start says so once the history has arrived; until then nothing is to be settled.
+const isToSettle = !isLookingBack && (await text(process.stdin)) === 'settle';
 // An interrupted demo is begun again, so that no commit of it has to wait for the disk.
 const database = openDatabase(configuration.DATABASE_URL, {
   // Half a year in minutes, and beside it the server's own rounds, on any machine or cluster.
@@ -43,7 +46,7 @@ try {
   if (isLookingBack) {
     await makeMonths(database, currentTime());
     await checkLastNight(database, configuration);
-  } else {
+  } else if (isToSettle) {
     const queue = await openQueue(database.pools.jobs);
     const past = await openPast({ configuration, database, queue });
     await liveThrough(past, currentTime(), ({ code, stack }) =>

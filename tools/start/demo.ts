@@ -92,14 +92,26 @@ export async function holdUntilPast(databaseUrl: string): Promise<() => Promise<
   return () => client.end();
 }
 
-/** Settles the sandbox's history and adds people's actions; then the demo is complete. */
-export async function settleDemo(databaseUrl: string, environment: Environment): Promise<void> {
+/**
+ * Once the sandbox's history has arrived, settles it and adds people's actions; then the demo is complete. Loads its
+ * modules meanwhile. Returns whether the history has arrived.
+ */
+export async function settleDemo(
+  databaseUrl: string,
+  environment: Environment,
+  history: Promise<boolean>,
+): Promise<boolean> {
   await runScript({
     what: 'Settling the past of the demo',
     words: projectScript('server/src/settle-demo.ts'),
     environment,
+    input: history.then((hasArrived) => (hasArrived ? 'settle' : '')),
   });
-  writeMark(databaseUrl, 'done');
+  const hasArrived = await history;
+  if (hasArrived) {
+    writeMark(databaseUrl, 'done');
+  }
+  return hasArrived;
 }
 
 /** The check of the last night; it takes a while, and nobody has to wait for it. When it fails, it says so, and the demo runs on. */

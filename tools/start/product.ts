@@ -127,10 +127,9 @@ async function startProcesses(
     const sandbox = await (early ?? startSandbox(addresses, mode));
     stopAllWhenItEnds(sandbox);
     if (hasPast) {
-      const hasArrived = await waitForHistory(sandbox, addresses, say);
-      if (hasArrived) {
-        await settleDemo(addresses.databaseUrl, serverEnvironment(addresses, mode));
-      }
+      const history = waitForHistory(sandbox, addresses, say);
+      const environment = serverEnvironment(addresses, mode);
+      const hasArrived = await settleDemo(addresses.databaseUrl, environment, history);
       return hasArrived ? 'its history has arrived' : 'its history is still arriving';
     }
     return undefined;

@@ -16,6 +16,8 @@ type ScriptPlan = {
   onLine?: (line: string) => void;
   /** What follows from its failure. */
   wayOut?: string;
+  /** Its input, once it is known; until then the script may load its modules. */
+  input?: Promise<string>;
 };
 
 /** Runs one short script of the project to its end and hands on each line that it says. */
@@ -30,9 +32,15 @@ export function runScript(plan: ScriptPlan): Promise<void> {
         NODE_COMPILE_CACHE: inRun('compiled'),
         ...plan.environment,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     atTheEnd(() => void child.kill());
+    // It may have ended before its input is known.
+    child.stdin.on('error', () => undefined);
+    (plan.input ?? Promise.resolve('')).then(
+      (input) => void child.stdin.end(input),
+      () => void child.kill(),
+    );
     const lines: string[] = [];
     const collect = (line: string) => {
       lines.push(line);
