@@ -54,19 +54,11 @@ export const UNIT_TESTS: Part = {
   words: [program('vitest', 'vitest.mjs'), 'run', '--project', 'unit*', '--reporter', 'dot'],
 };
 
-const GIB = 1024 ** 3;
-// Most need 1 GiB; the linter's reaches 4.
-const GIB_OF_CHECKER = 4;
-const hasRoom = process.availableMemory() >= 3 * GIB_OF_CHECKER * GIB;
-
 /**
- * The type checkers (in Go) run beside other parts: with one thread, and garbage collected only where memory would run
- * out, they take half the work.
+ * The type checkers (in Go) run beside other parts: with one thread, and rare garbage collection, they take half the
+ * work.
  */
-const ofTypeCheckers = {
-  GOMAXPROCS: '1',
-  ...(hasRoom ? { GOGC: 'off', GOMEMLIMIT: `${GIB_OF_CHECKER}GiB` } : { GOGC: '400' }),
-};
+const ofTypeCheckers = { GOMAXPROCS: '1', GOGC: '400' };
 
 function runPart(part: Part): Promise<Outcome> {
   const startedAt = performance.now();
