@@ -174,7 +174,7 @@ export const applicants: readonly Applicant[] = [
     country: 'HK',
     entity: 'company',
     submittedDaysAgo: 9,
-    own: { city: '香港' },
+    own: { city: '香港', accountNumber: '28144556003' },
     owner: ['Kwok', 'Man Lok', '郭文樂'],
     end: { is: 'corrected', comments: { bank: 'The account number has a digit too few.' } },
   }),

@@ -153,6 +153,15 @@ const statementsRead = (story: Story, turnovers: readonly number[]): Step[] =>
     }),
   );
 
+/** The applicant who typed an account number without its last digit adds it. */
+const correctAccount = ({ past, applicant }: Story, at: Date): Promise<unknown> => {
+  const by = past.find(applicant.login, applicant.businessId);
+  const { country, entity, businessId } = applicant;
+  const { accountNumber: value = '' } = ownNumbersOf({ country, entity, at: Number(businessId) });
+  const changes = [{ item: businessItem, field: 'accountNumber' as const, value }];
+  return past.act(saveAnswers, { by, at, input: { changes } });
+};
+
 const returned = (story: Story): Step =>
   later(story, 3 * 60, (at) => {
     const input = { merchantNumber: story.applicant.merchantNumber, revision: 1, days: 14 };
@@ -227,6 +236,7 @@ const deedsOf = (story: Story): Step[] => {
         submitted(story),
         ...reviewed(story, sections, end.comments),
         returned(story),
+        later(story, 5 * day - 10, (at) => correctAccount(story, at)),
         submitted(story, 5 * day),
       ];
   }
