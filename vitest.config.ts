@@ -25,7 +25,18 @@ const LONG = [
   'settlement-defects',
 ];
 
-const ORDER = ['server', 'unit', 'torture'];
+// Seconds each, with processes, servers, stores or thousands of shops of their own: `npm run check` leaves them to
+// `npm test`.
+const HEAVY = [
+  'sandbox/src/commands/dispute-command.test.ts',
+  'sandbox/src/delivery.test.ts',
+  'sandbox/src/trade/history.test.ts',
+  'server/src/features/uploads/judge/judge-file.test.ts',
+  'tests/conformance/gateway.test.ts',
+  'tests/settlement-audit/two-books.test.ts',
+];
+
+const ORDER = ['server', 'heavy', 'unit', 'torture'];
 
 /** The long ones first, then project by project: a process is only passed on within one. */
 const placeOf = ({ moduleId, project }: TestSpecification): number =>
@@ -41,7 +52,7 @@ const wallsDown = process.env['WALLS_DOWN'];
 
 const PROPERTY_ERRORS = 'server/src/testing/property-errors.ts';
 // They end what hangs, and are no measure: beside other work a minute's test takes five.
-const onDatabases = { testTimeout: 600_000, hookTimeout: 600_000 };
+const waiting = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 // Two processes take one file after the other: loading the modules for each took longer than most files run.
 const shared = {
@@ -67,17 +78,19 @@ export default defineConfig({
         plugins: [houseImports()],
         test: {
           ...shared,
+          ...waiting,
           name: 'unit',
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...NOT_OURS, DATABASE_TESTS],
+          exclude: [...NOT_OURS, DATABASE_TESTS, ...HEAVY],
         },
+      },
+      {
+        test: { ...shared, ...waiting, name: 'heavy', include: HEAVY, exclude: NOT_OURS },
       },
       {
         plugins: [replacedModules()],
         test: {
-          ...onDatabases,
+          ...waiting,
           ...shared,
           name: 'server',
           include: [DATABASE_TESTS],
@@ -87,7 +100,7 @@ export default defineConfig({
       {
         plugins: [replacedModules()],
         test: {
-          ...onDatabases,
+          ...waiting,
           name: 'torture',
           include: [TORTURE],
           exclude: [...NOT_OURS, ...aboutWallsDown],

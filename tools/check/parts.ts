@@ -51,7 +51,7 @@ export const WEB_SIZES: Part = {
 
 export const UNIT_TESTS: Part = {
   name: 'unit tests',
-  words: [program('vitest', 'vitest.mjs'), 'run', '--project', 'unit*', '--reporter', 'dot'],
+  words: [program('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
 };
 
 /**

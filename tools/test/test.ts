@@ -61,7 +61,7 @@ async function vitestEnvironment(): Promise<Environment> {
 /** All suites without a browser except the torture test, or the named ones. */
 function runVitest(environment: Environment): Promise<Tally> {
   const name = 'unit and database tests';
-  const projects = isWhole ? ['unit*', 'server'] : [];
+  const projects = isWhole ? ['unit', 'heavy', 'server'] : [];
   return runTests(vitestRunner(TEST_DIR, { name, environment, files: namedTests, projects }));
 }
 
