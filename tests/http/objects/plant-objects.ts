@@ -17,7 +17,7 @@ import { saveView } from '@back-office/contract/features/saved-views';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { applyForWithdrawal } from '@back-office/contract/features/withdrawals/apply';
 import type { TestBusiness, TestPerson } from '@back-office/server/testing/personas';
-import { aPayment } from '@back-office/server/testing/plant-payments';
+import type { aPayment } from '@back-office/server/testing/plant-payments';
 import { plantSettlements } from '@back-office/server/testing/plant-settlements';
 import type { TestServer } from '@back-office/server/testing/test-server';
 import { credit, giveWithdrawals } from '@back-office/server/testing/withdrawals';
