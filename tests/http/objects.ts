@@ -10,8 +10,6 @@ export {
   type Objects,
   absentObjects,
   websiteOf,
-  ruleOf,
-  entryOf,
   allChecked,
   refundFileOf,
   announcementOf,

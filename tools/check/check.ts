@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be known without a database or a browser, in about a minute.
+// `npm run check`: what can be known within a minute without a database or a browser.
 import { availableParallelism } from 'node:os';
 import { runParts, STATIC_PARTS, UNIT_TESTS } from './parts.ts';
 
