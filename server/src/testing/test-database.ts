@@ -127,6 +127,8 @@ const nodesOfClusters = new Map<string, Promise<Nodes>>();
 const knownNodesOf = (clusterUrl: string): Promise<Nodes> => {
   const nodes = nodesOfClusters.get(clusterUrl) ?? nodesOf(clusterUrl);
   nodesOfClusters.set(clusterUrl, nodes);
+  // A failed question is asked again by the next test.
+  nodes.catch(() => nodesOfClusters.delete(clusterUrl));
   return nodes;
 };
 

@@ -7,9 +7,10 @@ type Table = { name: string; bytes: string };
  * within seconds, and is planned badly without. Tables that are still empty are left out: counted, they would be planned for as if
  * they stayed so. Only their owner may count them.
  */
-export const openCount = async (
+export const countingRows = async (
   migratorUrl: string,
-): Promise<{ count: () => Promise<void>; close: () => Promise<void> }> => {
+  work: (count: () => Promise<void>) => Promise<void>,
+): Promise<void> => {
   const client = new pg.Client({ connectionString: migratorUrl });
   await client.connect();
   const counted = new Map<string, number>();
@@ -25,5 +26,10 @@ export const openCount = async (
       await client.query(`analyze ${grown.map(({ name }) => name).join(', ')}`);
     }
   };
-  return { count, close: () => client.end() };
+  try {
+    await work(count);
+  } finally {
+    // Left open, it would keep a failed demo from ending.
+    await client.end();
+  }
 };

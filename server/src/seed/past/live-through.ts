@@ -8,7 +8,7 @@ import { minutesFrom } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
 import type { Refusal } from '#platform/refusal';
 import { leaveBehind, type Past } from './act.ts';
-import { openCount } from './count-rows.ts';
+import { countingRows } from './count-rows.ts';
 import { applicationSteps } from '../applicants/application-steps.ts';
 import { addInvitations, addReceipts, addSignIns, memberSteps } from './members.ts';
 import { moneyDecisionSteps } from './money-decisions.ts';
@@ -140,14 +140,14 @@ const settlementSteps = async (
   return steps;
 };
 
-/** Half a year of nights and of people's acts, in chronological order. */
-export const liveThrough = async (
-  past: Past,
-  now: Date,
-  onRefused: (error: Refusal) => void,
-): Promise<void> => {
+type Passing = {
+  now: Date;
+  countRows: () => Promise<void>;
+  onRefused: (error: Refusal) => void;
+};
+
+const passHalfYear = async (past: Past, { now, countRows, onRefused }: Passing): Promise<void> => {
   const on = calendarOf(now);
-  const { count: countRows, close } = await openCount(past.platform.configuration.DATABASE_URL);
   await countRows();
   await prove(past.platform.database, now);
   await addInvitations(past);
@@ -178,7 +178,17 @@ export const liveThrough = async (
   ];
   // A step may play a story to its end, weeks after the day of the next step.
   await whileUnsealed(past.platform.database, () => takeInOrder(steps, onRefused));
-  await close();
+};
+
+/** Half a year of nights and of people's acts, in chronological order. */
+export const liveThrough = async (
+  past: Past,
+  now: Date,
+  onRefused: (error: Refusal) => void,
+): Promise<void> => {
+  await countingRows(past.platform.configuration.DATABASE_URL, (countRows) =>
+    passHalfYear(past, { now, countRows, onRefused }),
+  );
   await addReceipts(past, now);
   await leaveBehind(past, now);
 };

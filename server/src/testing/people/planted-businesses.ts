@@ -22,7 +22,7 @@ export const askedBusiness = {
   name: 'Lamma Sea Salt',
   region: 'overseas',
   status: 25,
-  // What the planted application is asked to correct.
+  // The planted application has to correct the same.
   reasons: ['bankStatement'],
   note: 'The statement we have is from March.',
 } as const;
