@@ -14,7 +14,12 @@ import {
   newestEntry,
   nothingForeseen,
 } from '../run/foresee-batch.ts';
-import { isAnythingOpen, type LinesWanted } from '../run/gather-entries.ts';
+import {
+  frozenPayments,
+  heldPayments,
+  isAnythingOpen,
+  type LinesWanted,
+} from '../run/gather-entries.ts';
 import { newestRunDay } from '../run/settlement-calendar.ts';
 import {
   allLeft,
@@ -65,10 +70,7 @@ const askEvening = async (tx: Tx, businessId: bigint): Promise<EveningRow | unde
         from ledger_accounts where business_id = ${businessId} and account = 'available') as available,
       (select coalesce(json_agg(json_build_object('gatewayNumber', gateway_number, 'currency', currency)), '[]')
         from (select distinct gateway_number, currency from settlement_blocks where business_id = ${businessId}) b) as "passedOver",
-      exists (select from payment_holds where business_id = ${businessId} and released_at is null)
-        or exists (
-          select from disputes where business_id = ${businessId} and stage = 'retrieval' and is_open_case(status, answer)
-        ) as "isAnyWithheld"`);
+      exists (${heldPayments(businessId)}) or exists (${frozenPayments(businessId)}) as "isAnyWithheld"`);
   return row;
 };
 

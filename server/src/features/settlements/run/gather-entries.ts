@@ -35,6 +35,15 @@ export type LinesWanted = Account & {
   looksAhead?: boolean;
 };
 
+/** Payments frozen by an open retrieval. */
+export const frozenPayments = (businessId: bigint): Sql => sql`
+  select payment_number from disputes
+  where business_id = ${businessId} and stage = 'retrieval' and is_open_case(status, answer)`;
+
+/** Payments that the acquirer holds. */
+export const heldPayments = (businessId: bigint): Sql => sql`
+  select payment_number from payment_holds where business_id = ${businessId} and released_at is null`;
+
 export const isAnythingOpen = ({ saleDays, afterSaleDays, hasBlocked }: LinesWanted): boolean =>
   hasBlocked || afterSaleDays.length > 0 || saleDays.some(({ isScanned }) => isScanned);
 
@@ -183,10 +192,9 @@ export const gatherSales = (wanted: LinesWanted): Sql => {
           looksAhead
             ? sql`
         union all
-        select payment_number, false from disputes
-        where business_id = ${businessId} and stage = 'retrieval' and is_open_case(status, answer)
+        select payment_number, false from (${frozenPayments(businessId)}) frozen
         union all
-        select payment_number, false from payment_holds where business_id = ${businessId} and released_at is null`
+        select payment_number, false from (${heldPayments(businessId)}) held`
             : empty
         }
       ) looked_at

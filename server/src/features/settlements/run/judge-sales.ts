@@ -4,7 +4,13 @@ import {
 } from '@back-office/contract/features/settlements/calendar';
 import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql, { type Sql } from 'sql-template-tag';
-import { amongNumbers, type LinesWanted, type SaleDay } from './gather-entries.ts';
+import {
+  amongNumbers,
+  frozenPayments,
+  heldPayments,
+  type LinesWanted,
+  type SaleDay,
+} from './gather-entries.ts';
 import { ratesOf, regionOf, termsOfOwnDays } from './terms-of-days.ts';
 
 /** `days`: the business days of sales with the terms agreed for each, and the delivery deadlines for the settlement day. */
@@ -64,11 +70,7 @@ export const judged = (wanted: LinesWanted): Sql => {
         ${regionOf('t')} as region,
         coalesce(s.sale_minor <= g.minor, s.sale_minor <= 0) as is_gone,
         ${isDelivered} as is_delivered, ${isOfLongAgo} as is_of_long_ago,
-        s.cause in (
-          select payment_number from disputes
-          where business_id = ${businessId} and stage = 'retrieval' and is_open_case(status, answer)
-        ) as is_frozen,
-        s.cause in (select payment_number from payment_holds where business_id = ${businessId} and released_at is null) as is_held
+        s.cause in (${frozenPayments(businessId)}) as is_frozen, s.cause in (${heldPayments(businessId)}) as is_held
       from sales s
       join days d on d.business_day = s.business_day
       join transactions t on t.business_id = ${businessId} and t.number = s.cause
